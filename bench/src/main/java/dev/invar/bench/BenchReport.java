@@ -1,0 +1,37 @@
+package dev.invar.bench;
+
+import dev.invar.method.Seed;
+import java.time.Instant;
+import java.util.List;
+
+/**
+ * What a run found.
+ *
+ * @param benchmark its name
+ * @param version of Invar
+ * @param time when the run began, in UTC
+ * @param quick whether it ran on small data
+ * @param seed of everything random
+ * @param machine where it ran
+ * @param data what it ran on
+ * @param rows every figure, ours and the peers'
+ * @param verdicts one per claim of every part
+ * @param seconds how long it took
+ */
+public record BenchReport(
+    String benchmark,
+    String version,
+    Instant time,
+    boolean quick,
+    Seed seed,
+    Machine machine,
+    List<DataUsed> data,
+    List<Row> rows,
+    List<Verdict> verdicts,
+    double seconds) {
+  public BenchReport {
+    data = List.copyOf(data);
+    rows = List.copyOf(rows);
+    verdicts = List.copyOf(verdicts);
+  }
+}

@@ -1,0 +1,23 @@
+package dev.invar.bench.ground;
+
+import dev.invar.bench.Benchmark;
+import dev.invar.bench.Part;
+import java.util.List;
+
+/** What everything else stands on: linear algebra, encoding, search, memory, start. */
+public final class Ground implements Benchmark {
+  @Override
+  public String name() {
+    return "ground";
+  }
+
+  @Override
+  public String summary() {
+    return "linear algebra, encoding, retrieval quality, memory and start times";
+  }
+
+  @Override
+  public List<Part> parts() {
+    return List.of();
+  }
+}
