@@ -1,26 +1,26 @@
 package dev.invar.formats.text;
 
 import java.util.Arrays;
-import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** A kind of file that texts are read from, known by its ending. */
 public enum TextKind {
-  PLAIN("text", ".txt", ".text"),
-  MARKDOWN("markdown", ".md", ".markdown"),
-  HTML("html", ".html", ".htm", ".xhtml"),
+  PLAIN("text", ".txt .text"),
+  MARKDOWN("markdown", ".md .markdown"),
+  HTML("html", ".html .htm .xhtml"),
   PDF("pdf", ".pdf"),
-  JSON_LINES("jsonl", ".jsonl", ".ndjson");
+  JSON_LINES("jsonl", ".jsonl .ndjson");
 
   private static final String GZIP = ".gz";
 
   private final String label;
-  private final List<String> endings;
+  private final String endings;
 
-  TextKind(String label, String... endings) {
+  TextKind(String label, String endings) {
     this.label = label;
-    this.endings = List.of(endings);
+    this.endings = endings;
   }
 
   /** The word for it in metadata. */
@@ -35,7 +35,7 @@ public enum TextKind {
   public static Optional<TextKind> ofName(String name) {
     String plain = withoutGzip(name.toLowerCase(Locale.ROOT));
     return Arrays.stream(values())
-        .filter(kind -> kind.endings.stream().anyMatch(plain::endsWith))
+        .filter(kind -> Stream.of(kind.endings.split(" ", -1)).anyMatch(plain::endsWith))
         .findFirst();
   }
 
