@@ -1,13 +1,16 @@
 package dev.invar.bench;
 
 import dev.invar.method.InvarException;
-import dev.invar.method.Progress;
+import dev.invar.method.OptionException;
 import dev.invar.method.Seed;
 import dev.invar.method.UnknownMethodException;
+import java.io.IOException;
 import java.io.PrintStream;
+import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
 import java.util.ServiceLoader;
@@ -21,82 +24,145 @@ import picocli.CommandLine.Parameters;
 @Command(
     name = "bench",
     mixinStandardHelpOptions = true,
-    description = "Runs one comparison of Invar with its peers.")
+    sortOptions = false,
+    description = {
+      "Runs one comparison of Invar with its peers and prints every figure and every criterion.",
+      "A missed criterion is printed as missed; the exit code is 0 whenever the comparison ran."
+    })
 public final class Bench implements Callable<Integer> {
-  @Parameters(paramLabel = "NAME", description = "Which comparison: ground.")
+  @Parameters(paramLabel = "NAME", description = "Which comparison, such as ground.")
   private String name = "";
 
-  @Option(names = "--data", paramLabel = "DIR", description = "Folder of data sets.")
+  @Option(
+      names = "--data",
+      paramLabel = "DIR",
+      description = "Folder of data sets. Default: ../shared/data beside the checkout, if there.")
   private Optional<Path> data = Optional.empty();
 
-  @Option(names = "--quick", description = "Small data, at most five minutes.")
+  @Option(names = "--quick", description = "Small data, five minutes at most.")
   private boolean quick;
 
-  @Option(names = "--json", description = "One JSON object on standard output.")
+  @Option(names = "--json", description = "Print one JSON object instead of a table.")
   private boolean json;
+
+  @Option(
+      names = "--page",
+      paramLabel = "FILE",
+      description = "Also put the figures into this Markdown page, between the marks of NAME.")
+  private Optional<Path> page = Optional.empty();
+
+  @Option(
+      names = "--only",
+      paramLabel = "PART",
+      split = ",",
+      description = "Run only these parts; the criteria of the others are reported as not run.")
+  private List<String> only = List.of();
+
+  @Option(
+      names = "--cache",
+      paramLabel = "DIR",
+      description = "Where encoded corpora are kept. Default: .cache/bench in the checkout.")
+  private Optional<Path> cache = Optional.empty();
 
   @Option(names = "--seed", description = "Of everything random. Default: ${DEFAULT-VALUE}.")
   private long seed = Seed.DEFAULT.value();
 
-  @Option(names = "--only", paramLabel = "PART", description = "Run only these parts.")
-  private List<String> only = List.of();
+  private final Path checkout;
+  private final List<Benchmark> benchmarks;
+  private final PrintStream out;
+  private final PrintStream err;
 
-  /** Runs the command and exits with its code: 0 if the comparison ran, whatever it found. */
-  public static void main(String[] arguments) {
-    int code =
-        new CommandLine(new Bench())
-            .setExecutionExceptionHandler((failure, command, parsed) -> {
-              if (failure instanceof InvarException) {
-                command.getErr().println(failure.getMessage());
-                return CommandLine.ExitCode.USAGE;
-              }
-              throw failure;
-            })
-            .execute(arguments);
-    System.exit(code);
+  Bench(Path checkout, List<Benchmark> benchmarks, PrintStream out, PrintStream err) {
+    this.checkout = checkout;
+    this.benchmarks = benchmarks;
+    this.out = out;
+    this.err = err;
   }
 
-  @Override
-  public Integer call() {
-    Benchmark benchmark = find(name);
-    var setting = new Setting(checkout(), dataFolder(), cache(), quick, new Seed(seed), progress());
-    BenchReport report =
-        Runner.run(benchmark, setting, part -> only.isEmpty() || only.contains(part.name()));
+  /** Runs the command and leaves the JVM with its exit code. */
+  public static void main(String[] arguments) {
     var out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
-    out.println(json ? ReportJson.write(report) : ReportTable.write(report));
-    return CommandLine.ExitCode.OK;
+    // The result alone goes to standard output: what a peer prints must not mix with it.
+    System.setOut(System.err);
+    Path checkout = Path.of(System.getProperty("invar.root", "")).toAbsolutePath().normalize();
+    List<Benchmark> benchmarks =
+        ServiceLoader.load(Benchmark.class).stream().map(ServiceLoader.Provider::get).toList();
+    System.exit(run(new Bench(checkout, benchmarks, out, System.err), arguments));
   }
 
   /**
-   * The benchmark of a name.
-   *
-   * @throws UnknownMethodException if there is none; lists those that are
+   * Parses the arguments, runs, and gives the exit code: 0 ran, 1 could not read or write, 2 usage.
    */
-  static Benchmark find(String name) {
-    List<Benchmark> all =
-        ServiceLoader.load(Benchmark.class).stream().map(ServiceLoader.Provider::get).toList();
-    return all.stream()
-        .filter(benchmark -> benchmark.name().equals(name))
-        .findFirst()
-        .orElseThrow(() ->
-            new UnknownMethodException(
-                "benchmark", name, all.stream().map(Benchmark::name).sorted().toList()));
+  static int run(Bench bench, String... arguments) {
+    return new CommandLine(bench)
+        .setErr(new PrintWriter(bench.err, true, StandardCharsets.UTF_8))
+        .setExecutionExceptionHandler((failure, command, parsed) -> bench.explain(failure))
+        .execute(arguments);
   }
 
-  private static Path checkout() {
-    return Path.of(System.getProperty("invar.root", "")).toAbsolutePath().normalize();
+  @Override
+  public Integer call() throws IOException {
+    Benchmark benchmark = find(name);
+    requireParts(benchmark);
+    Optional<ReportPage> target = Optional.empty();
+    if (page.isPresent()) {
+      // Opened before the run, which may take an hour, so that a wrong page is heard of at once.
+      target = Optional.of(ReportPage.open(page.get(), benchmark));
+    }
+    BenchReport report =
+        Runner.run(benchmark, setting(), part -> only.isEmpty() || only.contains(part.name()));
+    out.println(json ? ReportJson.write(report) : ReportTable.write(report));
+    if (target.isPresent()) {
+      target.get().write(report);
+    }
+    return CommandLine.ExitCode.OK;
+  }
+
+  private Setting setting() {
+    return new Setting(
+        checkout,
+        dataFolder(),
+        cache.orElseGet(() -> checkout.resolve(".cache/bench")),
+        quick,
+        new Seed(seed),
+        new ConsoleProgress(err, InstantSource.system()));
   }
 
   private Optional<Path> dataFolder() {
-    return data.or(() -> Optional.of(checkout().resolve("../shared/data").normalize()))
+    if (data.isPresent() && !Files.isDirectory(data.get())) {
+      throw new OptionException("--data", "a folder of data sets", data.get());
+    }
+    return data.or(() -> Optional.of(checkout.resolve("../shared/data").normalize()))
         .filter(Files::isDirectory);
   }
 
-  private static Path cache() {
-    return checkout().resolve("bench/target/cache");
+  private Benchmark find(String wanted) {
+    return benchmarks.stream()
+        .filter(benchmark -> benchmark.name().equals(wanted))
+        .findFirst()
+        .orElseThrow(() ->
+            new UnknownMethodException(
+                "benchmark", wanted, benchmarks.stream().map(Benchmark::name).sorted().toList()));
   }
 
-  private static Progress progress() {
-    return new ConsoleProgress(System.err);
+  private void requireParts(Benchmark benchmark) {
+    List<String> known = benchmark.parts().stream().map(Part::name).toList();
+    for (String part : only) {
+      if (!known.contains(part)) {
+        throw new UnknownMethodException("part of " + benchmark.name(), part, known);
+      }
+    }
+  }
+
+  private int explain(Exception failure) throws Exception {
+    if (failure instanceof InvarException) {
+      err.println("bench: " + failure.getMessage());
+      return CommandLine.ExitCode.USAGE;
+    }
+    if (failure instanceof IOException) {
+      err.println("bench: " + failure);
+      return CommandLine.ExitCode.SOFTWARE;
+    }
+    throw failure;
   }
 }

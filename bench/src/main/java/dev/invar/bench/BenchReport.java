@@ -34,4 +34,9 @@ public record BenchReport(
     rows = List.copyOf(rows);
     verdicts = List.copyOf(verdicts);
   }
+
+  /** What a reader must know before reading any figure; empty if nothing. */
+  public String remark() {
+    return quick ? "Quick run on small data: a first look, not for quoting." : "";
+  }
 }

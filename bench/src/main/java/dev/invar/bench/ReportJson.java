@@ -5,8 +5,9 @@ import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
- * The JSON of a run: {@code benchmark, version, time, quick, seed, machine, data, rows, criteria,
- * seconds}. Keys are stable from the first release on. A figure that is not finite is {@code null}.
+ * The JSON of a run: {@code benchmark, version, time, quick, remark, seed, machine, data, rows,
+ * criteria, seconds}. Keys are stable from the first release on. A figure that is not finite is
+ * {@code null}.
  */
 final class ReportJson {
   private static final JsonMapper JSON = JsonMapper.builder().build();
@@ -19,11 +20,15 @@ final class ReportJson {
     root.put("version", report.version());
     root.put("time", report.time().toString());
     root.put("quick", report.quick());
+    root.put("remark", report.remark());
     root.put("seed", report.seed().value());
     machine(root.putObject("machine"), report.machine());
-    report.data().forEach(used -> data(root.withArray("data"), used));
-    report.rows().forEach(row -> row(root.withArray("rows"), row));
-    report.verdicts().forEach(verdict -> verdict(root.withArray("criteria"), verdict));
+    ArrayNode data = root.putArray("data");
+    report.data().forEach(used -> data(data, used));
+    ArrayNode rows = root.putArray("rows");
+    report.rows().forEach(row -> row(rows, row));
+    ArrayNode criteria = root.putArray("criteria");
+    report.verdicts().forEach(verdict -> verdict(criteria, verdict));
     number(root, "seconds", report.seconds());
     return JSON.writerWithDefaultPrettyPrinter().writeValueAsString(root);
   }

@@ -15,8 +15,8 @@ final class ReportTable {
         report.benchmark() + ", Invar " + report.version() + ", seed " + report.seed().value());
     lines.add(machine.cpu() + ", " + machine.cores() + " cores, load " + figure(machine.load()));
     lines.add(machine.jdk() + ", " + machine.os());
-    if (report.quick()) {
-      lines.add("Quick: small data. These figures are for a first look, not for quoting.");
+    if (!report.remark().isEmpty()) {
+      lines.add(report.remark());
     }
     lines.add("");
     report.rows().forEach(row -> lines.add(row(row)));
