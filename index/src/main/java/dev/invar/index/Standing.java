@@ -1,0 +1,18 @@
+package dev.invar.index;
+
+/**
+ * Where one side of a search ranked a document.
+ *
+ * @param side which search
+ * @param rank from 1, the best
+ * @param score BM25 for the lexical side, ≥ 0 and without unit; cosine for the dense side, −1 to 1
+ */
+public record Standing(Side side, int rank, double score) {
+  /** A search that a hybrid search is made of. */
+  public enum Side {
+    /** BM25. */
+    LEXICAL,
+    /** Vectors. */
+    DENSE
+  }
+}
