@@ -9,6 +9,7 @@ import dev.invar.method.ShapeException;
  * @param to one after its last character; equal to {@code from} for a passage without text
  * @param vector as wide as the index's space; shared, not copied, and only read
  */
+@SuppressWarnings("ArrayRecordComponent") // vectors are shared: there are millions of them
 public record EmbeddedPassage(int from, int to, float[] vector) {
   /**
    * @throws ShapeException if not 0 ≤ from ≤ to

@@ -9,6 +9,7 @@ import java.util.List;
  * Writes an index: one editor at a time for a folder. Safe for use by several threads. What is not
  * committed when it is closed is dropped.
  */
+@SuppressWarnings("DoNotCallSuggester")
 public final class IndexEditor implements AutoCloseable {
   private IndexEditor() {}
 

@@ -11,6 +11,7 @@ import java.util.Optional;
  * Searches an index. What it sees is one moment of the index: searches give the same hits until
  * {@link #refresh} is called, whatever is written meanwhile. Safe for use by several threads.
  */
+@SuppressWarnings("DoNotCallSuggester")
 public final class SearchIndex implements AutoCloseable {
   private SearchIndex() {}
 

@@ -19,6 +19,7 @@ public sealed interface SearchQuery {
    * @param vector as wide as the index's space; shared, not copied, and only read
    * @param space the space the vector lives in
    */
+  @SuppressWarnings("ArrayRecordComponent") // vectors are shared: there are millions of them
   record Dense(float[] vector, Space space) implements SearchQuery {}
 
   /**
@@ -27,6 +28,7 @@ public sealed interface SearchQuery {
    * @param vector as wide as the index's space; shared, not copied, and only read
    * @param space the space the vector lives in
    */
+  @SuppressWarnings("ArrayRecordComponent") // vectors are shared: there are millions of them
   record Exact(float[] vector, Space space) implements SearchQuery {}
 
   /**
@@ -38,6 +40,7 @@ public sealed interface SearchQuery {
    * @param space the space the vector lives in
    * @param fusion how the two rankings become one
    */
+  @SuppressWarnings("ArrayRecordComponent") // vectors are shared: there are millions of them
   record Hybrid(String text, float[] vector, Space space, Fusion fusion) implements SearchQuery {
     /** How many documents each side gives to the fusion at least. */
     public static final int DEPTH = 100;
