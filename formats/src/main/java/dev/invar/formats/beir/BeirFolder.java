@@ -1,0 +1,219 @@
+package dev.invar.formats.beir;
+
+import dev.invar.formats.LineReader;
+import dev.invar.formats.LineReader.Line;
+import dev.invar.formats.text.JsonTexts;
+import dev.invar.formats.text.TextDocument;
+import dev.invar.method.FormatException;
+import dev.invar.ranking.Judgements;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.NoSuchElementException;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.Spliterator;
+import java.util.Spliterators;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+
+/**
+ * A test collection in the layout of BEIR (Thakur et al. 2021, arXiv:2104.08663).
+ *
+ * <p>The layout, all files UTF-8, the first two plain or with a further {@code .gz}:
+ *
+ * <ul>
+ *   <li>{@code corpus.jsonl}: a document per line, {@code {"_id", "title", "text", …}}
+ *   <li>{@code queries.jsonl}: a query per line, {@code {"_id", "text", …}}
+ *   <li>{@code qrels/SPLIT.tsv}: the header {@code query-id TAB corpus-id TAB score}, then a
+ *       judgement per line, the score a whole number
+ * </ul>
+ *
+ * <p>Unlike a folder of texts a collection is read strictly: a measure over a part of it would mean
+ * nothing. The first damaged line is a {@link FormatException}.
+ */
+public final class BeirFolder {
+  private static final String CORPUS = "corpus.jsonl";
+  private static final String QUERIES = "queries.jsonl";
+  private static final String JUDGEMENTS = "qrels";
+  private static final String SPLIT_ENDING = ".tsv";
+  private static final String HEADER = "query-id\tcorpus-id\tscore";
+  private static final int COLUMNS = 3;
+  private static final int LONGEST_LINE = 64 << 20;
+
+  private final Path folder;
+  private final Path corpus;
+  private final Path queries;
+
+  private BeirFolder(Path folder, Path corpus, Path queries) {
+    this.folder = folder;
+    this.corpus = corpus;
+    this.queries = queries;
+  }
+
+  /** Whether a path is a folder with a corpus and queries in this layout. */
+  public static boolean isBeir(Path path) {
+    return find(path, CORPUS).isPresent() && find(path, QUERIES).isPresent();
+  }
+
+  /**
+   * Opens a collection; nothing is read yet.
+   *
+   * @throws FormatException if the corpus or the queries are missing
+   */
+  public static BeirFolder open(Path folder) throws IOException {
+    return new BeirFolder(folder, require(folder, CORPUS), require(folder, QUERIES));
+  }
+
+  /**
+   * The documents in the file's order, lazily; memory of one line. The stream must be closed. While
+   * it is used it throws {@link FormatException} at a damaged line and {@link UncheckedIOException}
+   * if the file cannot be read on.
+   */
+  public Stream<TextDocument> corpus() throws IOException {
+    return documents(corpus);
+  }
+
+  /**
+   * The texts of the queries by id.
+   *
+   * @throws FormatException if a line is damaged or an id stands twice
+   */
+  public SortedMap<String, String> queries() throws IOException {
+    var texts = new TreeMap<String, String>();
+    try (JsonTexts lines = texts(queries)) {
+      for (var query = lines.next(); query.isPresent(); query = lines.next()) {
+        if (texts.put(query.get().id(), query.get().text()) != null) {
+          throw new FormatException(
+              queries, "expected each query once, found " + query.get().id() + " twice");
+        }
+      }
+    }
+    return texts;
+  }
+
+  /** The names of the judged splits, such as {@code test}, in alphabetical order. */
+  public List<String> splits() throws IOException {
+    Path judged = folder.resolve(JUDGEMENTS);
+    if (!Files.isDirectory(judged)) {
+      return List.of();
+    }
+    try (Stream<Path> files = Files.list(judged)) {
+      return files
+          .map(file -> file.getFileName().toString())
+          .filter(name -> name.endsWith(SPLIT_ENDING))
+          .map(name -> name.substring(0, name.length() - SPLIT_ENDING.length()))
+          .sorted()
+          .toList();
+    }
+  }
+
+  /**
+   * The judgements of a split.
+   *
+   * @param split one of {@link #splits}
+   * @throws FormatException if there is no such split, a line is damaged or a pair is judged twice
+   */
+  public Judgements judgements(String split) throws IOException {
+    if (!splits().contains(split)) {
+      throw new FormatException(
+          folder.resolve(JUDGEMENTS),
+          "expected one of the splits " + splits() + ", found " + split);
+    }
+    var grades = new TreeMap<String, SortedMap<String, Integer>>();
+    try (var lines =
+        LineReader.open(folder.resolve(JUDGEMENTS).resolve(split + SPLIT_ENDING), LONGEST_LINE)) {
+      Optional<Line> header = lines.next();
+      if (header.isEmpty() || !header.get().text().equals(HEADER)) {
+        throw new FormatException(
+            folder.resolve(JUDGEMENTS).resolve(split + SPLIT_ENDING),
+            0,
+            "header",
+            HEADER,
+            header.map(Line::text).orElse("an empty file"));
+      }
+      for (var line = lines.next(); line.isPresent(); line = lines.next()) {
+        add(line.get(), grades);
+      }
+    }
+    return new Judgements(grades);
+  }
+
+  private static void add(Line line, Map<String, SortedMap<String, Integer>> grades) {
+    if (line.bytes().length == 0) {
+      return;
+    }
+    List<String> cells = List.of(line.text().split("\t", -1));
+    if (cells.size() != COLUMNS || cells.getFirst().isEmpty() || cells.get(1).isEmpty()) {
+      throw line.failure(0, "columns", "query id, document id and score", cells);
+    }
+    Map<String, Integer> query = grades.computeIfAbsent(cells.getFirst(), id -> new TreeMap<>());
+    if (query.put(cells.get(1), line.wholeNumber("score", cells.getLast())) != null) {
+      throw line.failure(
+          0, "judgement", "each pair once", cells.getFirst() + ", " + cells.get(1) + " again");
+    }
+  }
+
+  private static Stream<TextDocument> documents(Path file) throws IOException {
+    JsonTexts lines = texts(file);
+    var each =
+        new Iterator<TextDocument>() {
+          private Optional<TextDocument> ahead = Optional.empty();
+
+          @Override
+          public boolean hasNext() {
+            if (ahead.isEmpty()) {
+              try {
+                ahead = lines.next();
+              } catch (IOException e) {
+                throw new UncheckedIOException(e);
+              }
+            }
+            return ahead.isPresent();
+          }
+
+          @Override
+          public TextDocument next() {
+            if (!hasNext()) {
+              throw new NoSuchElementException();
+            }
+            TextDocument document = ahead.orElseThrow();
+            ahead = Optional.empty();
+            return document;
+          }
+        };
+    return StreamSupport.stream(
+            Spliterators.spliteratorUnknownSize(each, Spliterator.ORDERED | Spliterator.NONNULL),
+            false)
+        .onClose(() -> {
+          try {
+            lines.close();
+          } catch (IOException e) {
+            throw new UncheckedIOException(e);
+          }
+        });
+  }
+
+  private static JsonTexts texts(Path file) throws IOException {
+    return JsonTexts.open(file, LONGEST_LINE, file.getFileName().toString(), Map.of());
+  }
+
+  private static Optional<Path> find(Path folder, String name) {
+    return Stream.of(name, name + ".gz")
+        .map(folder::resolve)
+        .filter(Files::isRegularFile)
+        .findFirst();
+  }
+
+  private static Path require(Path folder, String name) {
+    return find(folder, name)
+        .orElseThrow(() ->
+            new FormatException(
+                folder, "expected the file " + name + " or " + name + ".gz, found neither"));
+  }
+}

@@ -1,0 +1,43 @@
+package dev.invar.formats.json;
+
+import tools.jackson.core.StreamReadConstraints;
+import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * Jackson set up for files from strangers: a name given twice is an error, and depth and lengths
+ * are limited, so that no text makes the reader use more memory or time than its length accounts
+ * for.
+ */
+public final class StrictJson {
+  /** How deep arrays and objects may lie in each other. */
+  public static final int DEPTH = 64;
+
+  /** The longest number, in characters: a double needs at most 24, its exact value 767. */
+  public static final int NUMBER_LENGTH = 800;
+
+  /** The longest name of a member, in characters. */
+  public static final int NAME_LENGTH = 10_000;
+
+  private StrictJson() {}
+
+  /**
+   * A factory of parsers with these limits.
+   *
+   * @param longest the longest text and the longest string in it, in characters
+   */
+  public static JsonFactory factory(int longest) {
+    return JsonFactory.builder()
+        .enable(StreamReadFeature.STRICT_DUPLICATE_DETECTION)
+        .enable(StreamReadFeature.USE_FAST_DOUBLE_PARSER)
+        .streamReadConstraints(
+            StreamReadConstraints.builder()
+                .maxNestingDepth(DEPTH)
+                .maxNumberLength(NUMBER_LENGTH)
+                .maxNameLength(NAME_LENGTH)
+                .maxStringLength(longest)
+                .maxDocumentLength(longest)
+                .build())
+        .build();
+  }
+}

@@ -1,0 +1,118 @@
+package dev.invar.formats.text;
+
+import dev.invar.formats.LineReader.Line;
+import dev.invar.formats.json.JsonLines;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * Documents of a JSON lines file, plain or gzip, one per line.
+ *
+ * <p>The layout of a line: {@code {"_id": …, "title": …, "text": …, …}}. The id is a string or a
+ * number, under {@code _id} or, where that is missing, {@code id}. Title and text are strings; one
+ * of them may be missing or null. Every other member is metadata: strings, numbers and booleans as
+ * they are written, arrays and objects as JSON, nulls not at all.
+ */
+public final class JsonTexts implements AutoCloseable {
+  private static final JsonFactory WRITER = new JsonFactory();
+  private static final String FIRST_ID = "_id";
+  private static final String SECOND_ID = "id";
+  private static final String TITLE = "title";
+  private static final String TEXT = "text";
+
+  private final JsonLines lines;
+  private final String idPrefix;
+  private final Map<String, String> metadata;
+
+  private JsonTexts(JsonLines lines, String idPrefix, Map<String, String> metadata) {
+    this.lines = lines;
+    this.idPrefix = idPrefix;
+    this.metadata = Map.copyOf(metadata);
+  }
+
+  /**
+   * Opens a file.
+   *
+   * @param longest the longest line that is read, in bytes
+   * @param idPrefix what the id of a document without one begins with; {@code #} and its line
+   *     number follow
+   * @param metadata what every document gets as metadata, unless its own says otherwise
+   */
+  public static JsonTexts open(
+      Path file, int longest, String idPrefix, Map<String, String> metadata) throws IOException {
+    return new JsonTexts(JsonLines.open(file, longest), idPrefix, metadata);
+  }
+
+  /**
+   * The next document; empty at the end.
+   *
+   * @throws dev.invar.method.FormatException if the line is no document; the next call reads the
+   *     line after it
+   */
+  public Optional<TextDocument> next() throws IOException {
+    return lines.next(this::document);
+  }
+
+  private TextDocument document(JsonParser parser, Line line) {
+    var members = new TreeMap<String, String>(metadata);
+    while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+      String name = parser.currentName();
+      JsonToken value = parser.nextToken();
+      boolean isId = name.equals(FIRST_ID) || name.equals(SECOND_ID);
+      boolean isText = name.equals(TITLE) || name.equals(TEXT);
+      if (value == JsonToken.VALUE_NULL) {
+        members.remove(name);
+      } else if (isText && value != JsonToken.VALUE_STRING) {
+        throw line.failure(JsonLines.offset(parser), name, "a string", parser.getString());
+      } else if (isId && value != JsonToken.VALUE_STRING && !value.isNumeric()) {
+        throw line.failure(
+            JsonLines.offset(parser), name, "a string or a number", parser.getString());
+      } else {
+        members.put(name, text(parser, value));
+      }
+    }
+    if (!members.containsKey(TITLE) && !members.containsKey(TEXT)) {
+      throw line.failure(0, "members", "a title or a text", "neither");
+    }
+    return document(members, idPrefix + "#" + line.number());
+  }
+
+  private static TextDocument document(SortedMap<String, String> members, String fallbackId) {
+    String id = members.getOrDefault(FIRST_ID, "");
+    members.remove(FIRST_ID);
+    if (id.isEmpty()) {
+      id = members.getOrDefault(SECOND_ID, "");
+      members.remove(SECOND_ID);
+    }
+    String title = members.getOrDefault(TITLE, "");
+    String text = members.getOrDefault(TEXT, "");
+    members.remove(TITLE);
+    members.remove(TEXT);
+    return new TextDocument(id.isEmpty() ? fallbackId : id, title, text, members);
+  }
+
+  private static String text(JsonParser parser, JsonToken value) {
+    if (!value.isStructStart()) {
+      return parser.getString();
+    }
+    var written = new StringWriter();
+    try (var generator = WRITER.createGenerator(ObjectWriteContext.empty(), written)) {
+      generator.copyCurrentStructure(parser);
+    }
+    return written.toString();
+  }
+
+  @Override
+  public void close() throws IOException {
+    lines.close();
+  }
+}
