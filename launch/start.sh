@@ -1,5 +1,5 @@
 # shellcheck shell=sh disable=SC2154  # the caller sets what is not set here
-# Starts the JVM on the jars of one room. The caller sets command_name, root, room and main_class.
+# Starts the JVM on the jars of one room. The caller sets command_name, root and room.
 
 # shellcheck source=launch/messages.sh
 . "$root/launch/messages.sh"
@@ -10,33 +10,63 @@
 # shellcheck source=launch/build.sh
 . "$root/launch/build.sh"
 
-# What every start of ours needs: Lucene and our kernels use the vector module, ONNX Runtime and
-# OpenBLAS call native code, OpenBLAS's indexer uses Unsafe. -Xlog:disable keeps the JVM's own
-# remarks, such as one on a cache that no longer fits, out of the output.
-jvm_flags="-Xlog:disable -XX:+UseSerialGC
-  --enable-native-access=ALL-UNNAMED --add-modules=jdk.incubator.vector
-  --sun-misc-unsafe-memory-access=allow"
+# What every start of ours needs: ONNX Runtime and OpenBLAS call native code, and OpenBLAS's loader
+# uses Unsafe. Remarks of the JVM and of libraries are kept out of the output.
+jvm_flags="-XX:+UseSerialGC -Xlog:disable
+  --enable-native-access=ALL-UNNAMED --sun-misc-unsafe-memory-access=allow"
 
-# Makes the cache that lets the JVM start with classes loaded and linked. It is no loss if it fails.
-after_build() {
-  say "preparing a quick start"
-  rm -f "$build/$room.aot"
-  # shellcheck disable=SC2086  # lists of flags
-  "$JAVA_HOME/bin/java" $jvm_flags -XX:AOTCacheOutput="$build/$room.aot" -cp "$class_path" "$main_class" \
-    $training >"$build/$room.aot.log" 2>&1 </dev/null || rm -f "$build/$room.aot"
-}
-
-# Becomes the JVM that runs main_class with the arguments given.
-start() {
+# Finds the JDK and builds what has to be built; sets class_path.
+prepare() {
   find_jdk
   build_room
   # GNU OpenMP's threads wait for work by spinning; on a busy machine that costs many times the work.
   OMP_WAIT_POLICY=${OMP_WAIT_POLICY:-PASSIVE}
   export OMP_WAIT_POLICY
-  # Taken as arguments, since the JVM announces options that it finds in these variables.
+  # Taken as arguments, since the JVM announces options that it finds in these two variables.
   options="${JAVA_TOOL_OPTIONS:-} ${JDK_JAVA_OPTIONS:-} ${INVAR_JAVA_OPTS:-}"
   unset JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS
+}
+
+run_java() {
   # shellcheck disable=SC2086  # lists of flags
-  exec "$JAVA_HOME/bin/java" $jvm_flags -XX:AOTCache="$build/$room.aot" $options \
-    -cp "$class_path" "$main_class" "$@"
+  exec "$JAVA_HOME/bin/java" $jvm_flags "-Djava.util.logging.config.file=$root/launch/logging.properties" "$@"
+}
+
+# Becomes a JVM for short work: main class $1 and its arguments, with the cache of loaded classes.
+# No vector module: it costs a third of such a start, and nothing runs for long enough to be compiled
+# to vector instructions.
+start_quickly() {
+  # shellcheck disable=SC2086  # a list of flags
+  run_java "-XX:AOTCache=$build/$room.aot" $options -cp "$class_path" "$@"
+}
+
+# Becomes a JVM for long work: main class $1 and its arguments, with the vector module.
+start_with_vectors() {
+  drop_incubator_warning
+  # shellcheck disable=SC2086  # a list of flags
+  run_java --add-modules=jdk.incubator.vector $options -cp "$class_path" dev.invar.cli.QuietBoot "$@"
+}
+
+# No option of the JVM stops the line that it prints about the vector module. So it boots with a pipe
+# as standard error, and QuietBoot puts the real one, descriptor 3, back. What else the JVM says when
+# it boots, such as that it cannot, comes through the pipe.
+drop_incubator_warning() {
+  pipe=$build/boot.$$
+  mkfifo -m 600 "$pipe" 2>/dev/null || {
+    pipe=${TMPDIR:-/tmp}/invar-boot.$$
+    mkfifo -m 600 "$pipe" 2>/dev/null || {
+      exec 3>&2
+      return
+    }
+  }
+  {
+    IFS= read -r first || [ -n "$first" ] || exit 0
+    case $first in
+      *"incubator modules: jdk.incubator.vector") ;;
+      *) printf '%s\n' "$first" ;;
+    esac
+    exec cat
+  } <"$pipe" >&2 &
+  exec 3>&2 2>"$pipe"
+  rm -f "$pipe"
 }
