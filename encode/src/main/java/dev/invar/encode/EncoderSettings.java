@@ -1,0 +1,28 @@
+package dev.invar.encode;
+
+import dev.invar.encode.cache.CacheFolder;
+import dev.invar.method.OptionException;
+
+/**
+ * How an encoder runs. Nothing here changes a vector beyond float rounding.
+ *
+ * @param threads threads that one inference uses; at least 1
+ * @param cache where models and native libraries are unpacked once
+ */
+public record EncoderSettings(int threads, CacheFolder cache) {
+  public EncoderSettings {
+    if (threads < 1) {
+      throw new OptionException("threads", "at least 1", threads);
+    }
+  }
+
+  /** All processors, and the cache folder of this user. */
+  public static EncoderSettings standard() {
+    return new EncoderSettings(Runtime.getRuntime().availableProcessors(), CacheFolder.ofUser());
+  }
+
+  /** The same with another number of threads. */
+  public EncoderSettings withThreads(int count) {
+    return new EncoderSettings(count, cache);
+  }
+}
