@@ -5,6 +5,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntFunction;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -16,19 +17,20 @@ import java.util.function.ToDoubleFunction;
 final class FusedScores {
   /** What a ranking gives to one of its hits. */
   interface Contribution {
-    double of(int ranking, int rank, double score);
+    double of(int rank, double score);
   }
 
   private final Map<String, Gathered> documents = new LinkedHashMap<>();
 
-  FusedScores(List<Ranking> rankings, Contribution contribution) {
-    for (int ranking = 0; ranking < rankings.size(); ranking++) {
-      List<Ranked> hits = rankings.get(ranking).hits();
+  FusedScores(List<Ranking> rankings, IntFunction<Contribution> contributionOf) {
+    for (int place = 0; place < rankings.size(); place++) {
+      List<Ranked> hits = rankings.get(place).hits();
+      Contribution contribution = contributionOf.apply(place);
       for (int i = 0; i < hits.size(); i++) {
         Ranked hit = hits.get(i);
         documents
             .computeIfAbsent(hit.id(), id -> new Gathered(rankings.size()))
-            .add(i + 1, contribution.of(ranking, i + 1, hit.score()));
+            .add(i + 1, contribution.of(i + 1, hit.score()));
       }
     }
   }

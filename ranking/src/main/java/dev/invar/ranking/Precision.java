@@ -12,14 +12,14 @@ import java.util.Map;
  * with fewer than k relevant documents. Source: Manning, Raghavan, Schütze 2008, Introduction to
  * Information Retrieval, chapter 8.
  *
- * @param k the deepest rank that counts, from 1
+ * @param k the deepest rank that counts, from 1; there is no precision of a whole ranking
  */
 @Method(
     id = "precision",
     name = "Precision",
     source = "Manning, Raghavan, Schütze, Introduction to Information Retrieval, chapter 8, 2008",
     summary = "Share of the top k that is relevant")
-public record Precision(@Option(value = "the deepest rank that counts", min = 1) int k)
+public record Precision(@Option(value = "the deepest rank that counts", min = 1, max = 1e6) int k)
     implements RankingMeasure {
   public static final Precision DEFAULTS = new Precision(10);
 

@@ -36,16 +36,19 @@ public interface RankingMeasure {
   }
 
   /**
-   * The measure with a label, such as {@code ndcg@10}, {@code map} or {@code recall@100}. A label
-   * without depth has the measure's default depth. Method specs such as {@code ndcg:k=10} are read
+   * The measure with a {@link #label}, such as {@code ndcg@10}, {@code map} or {@code recall@100}.
+   * Without a depth the whole ranking counts. A method's spec, such as {@code ndcg:k=10}, is read
    * too.
    *
    * @throws dev.invar.method.UnknownMethodException if no measure has that id; lists those there
    *     are
-   * @throws dev.invar.method.OptionException if the depth is not a whole number of at least 1
+   * @throws dev.invar.method.OptionException if the measure does not allow the depth
    */
   static RankingMeasure named(String label) {
-    return MethodCatalog.load()
-        .create(RankingMeasure.class, label.strip().replaceFirst("@", ":k="));
+    String text = label.strip();
+    int at = text.indexOf('@');
+    String spec =
+        at < 0 ? text + ":k=" + WHOLE : text.substring(0, at) + ":k=" + text.substring(at + 1);
+    return MethodCatalog.load().create(RankingMeasure.class, text.contains(":") ? text : spec);
   }
 }

@@ -36,7 +36,7 @@ public record ReciprocalRankFusion(
 
   @Override
   public Ranking fuse(List<Ranking> rankings) {
-    return new FusedScores(rankings, (ranking, rank, score) -> 1 / (k + rank))
+    return new FusedScores(rankings, place -> (rank, score) -> 1 / (k + rank))
         .ranking(FusedScores.Gathered::sum);
   }
 }
