@@ -24,10 +24,12 @@ run_maven() {
   maven_log=$1
   shift
   {
+    maven_status=0
     # shellcheck disable=SC2086  # a list of arguments
-    "$root/mvnw" -f "$root/pom.xml" ${INVAR_MAVEN_OPTS:-} "$@" 2>&1 || echo "exit status $?"
+    "$root/mvnw" -f "$root/pom.xml" ${INVAR_MAVEN_OPTS:-} "$@" 2>&1 || maven_status=$?
+    printf '\nexit status %s\n' "$maven_status"
   } | tee "$maven_log" | show_progress
-  case $(tail -n 1 "$maven_log") in "exit status "*) return 1 ;; esac
+  [ "$(tail -n 1 "$maven_log")" = "exit status 0" ]
 }
 
 # Says in one line why Maven failed if the cause is the machine, else shows what the tools said.
@@ -42,7 +44,7 @@ show_errors() {
     # The wrapper's own lines, then the compiler's, the formatter's and the tests'.
     grep -e '^mvnw: ' -e '^\[ERROR\]' -e '^\[WARNING\].*\.java:' "$1" |
       grep -v -e 'Re-run Maven' -e 'To see the full stack' -e 'Help [0-9]' -e 'For more information' \
-        -e '^\[ERROR\] *$' -e 'After correcting' -e 'mvn <args>' |
+        -e '^\[ERROR\] *$' -e 'COMPILATION ERROR' -e 'After correcting' -e 'mvn <args>' |
       awk '!seen[$0]++' | head -n 60 | sed -e 's/^\[[A-Z]*\] //' -e 's/^mvnw: //' >&2
   fi
 }

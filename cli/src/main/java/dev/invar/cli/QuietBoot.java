@@ -27,6 +27,7 @@ public final class QuietBoot {
    *
    * @throws Throwable whatever that {@code main} throws
    */
+  @SuppressWarnings("restricted") // dup2 touches two descriptors that the launcher handed over
   public static void main(String[] arguments) throws Throwable {
     var linker = Linker.nativeLinker();
     var dup2 =
