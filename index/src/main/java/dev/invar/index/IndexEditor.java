@@ -1,54 +1,340 @@
 package dev.invar.index;
 
 import dev.invar.formats.text.TextDocument;
+import dev.invar.method.BackendException;
+import dev.invar.method.FormatException;
+import dev.invar.method.NumericalException;
+import dev.invar.method.OptionException;
+import dev.invar.method.ShapeException;
+import dev.invar.space.Space;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.locks.Lock;
+import java.util.concurrent.locks.ReadWriteLock;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
+import org.apache.lucene.index.IndexCommit;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.index.KeepOnlyLastCommitDeletionPolicy;
+import org.apache.lucene.index.SnapshotDeletionPolicy;
+import org.apache.lucene.index.Term;
+import org.apache.lucene.store.AlreadyClosedException;
+import org.apache.lucene.store.Directory;
+import org.apache.lucene.store.FSDirectory;
+import org.apache.lucene.store.LockObtainFailedException;
 
 /**
- * Writes an index: one editor at a time for a folder. Safe for use by several threads. What is not
- * committed when it is closed is dropped.
+ * Writes an index: one editor at a time for a folder. Safe for use by several threads.
+ *
+ * <p>A commit is all or nothing: whatever happens to the process, the folder opens with everything
+ * of the last commit that returned, and nothing of a later one. What is not committed when the
+ * editor is closed is dropped.
+ *
+ * <p>The same documents in the same order from one thread give the same hits. Several threads build
+ * the graph of the vectors faster, in an order that they make up.
  */
-@SuppressWarnings("DoNotCallSuggester")
 public final class IndexEditor implements AutoCloseable {
-  private IndexEditor() {}
+  /** Lucene's longest term, in bytes of UTF-8. */
+  private static final int LONGEST_ID = IndexWriter.MAX_TERM_LENGTH;
 
-  /** Creates an index in a folder, or continues the one that is there. */
-  public static IndexEditor open(Path folder, IndexSettings settings) throws IOException {
-    throw new UnsupportedOperationException();
+  private final Path folder;
+  private final Directory directory;
+  private final IndexSettings settings;
+  private final IndexFiles files;
+  private final SnapshotDeletionPolicy commits;
+  private final IndexWriter writer;
+  private final Contents contents;
+
+  /** Puts and deletions share it; a commit holds it alone, so that its counts are right. */
+  private final ReadWriteLock changes = new ReentrantReadWriteLock();
+
+  private IndexEditor(
+      Path folder,
+      Directory directory,
+      IndexSettings settings,
+      SnapshotDeletionPolicy commits,
+      IndexWriter writer) {
+    this.folder = folder;
+    this.directory = directory;
+    this.settings = settings;
+    this.files = new IndexFiles(folder, directory);
+    this.commits = commits;
+    this.writer = writer;
+    this.contents = new Contents(writer);
   }
 
-  /** Adds a document, or replaces the one with its id. */
+  /**
+   * Creates an index in a folder, or continues the one that is there. A new index is committed at
+   * once, empty.
+   *
+   * @param folder made if it is missing
+   * @param settings of the index; if it exists, those it was made with
+   * @throws BackendException if another editor has the folder open
+   * @throws FormatException if the folder holds something else, or a damaged index
+   * @throws ShapeException if the index holds vectors of another space
+   * @throws OptionException if its other settings differ
+   */
+  public static IndexEditor open(Path folder, IndexSettings settings) throws IOException {
+    if (!Files.exists(folder)) {
+      Files.createDirectories(folder);
+    }
+    IndexFiles.mayBecomeIndex(folder);
+    return open(folder, FSDirectory.open(folder), settings);
+  }
+
+  /** As {@link #open(Path, IndexSettings)}, in a directory that is closed with the editor. */
+  static IndexEditor open(Path folder, Directory directory, IndexSettings settings)
+      throws IOException {
+    boolean opened = false;
+    try {
+      IndexEditor editor = openWriter(folder, directory, settings);
+      opened = true;
+      return editor;
+    } catch (LockObtainFailedException e) {
+      throw new BackendException(
+          folder
+              + ": expected to be the only one who writes this index, found another editor at it;"
+              + " wait until it is done, or write into another folder. Searching is possible"
+              + " meanwhile",
+          e);
+    } finally {
+      if (!opened) {
+        directory.close();
+      }
+    }
+  }
+
+  private static IndexEditor openWriter(Path folder, Directory directory, IndexSettings settings)
+      throws IOException {
+    boolean isNew = IndexFiles.mayBecomeIndex(folder);
+    try (var lock = directory.obtainLock(IndexWriter.WRITE_LOCK_NAME)) {
+      lock.ensureValid();
+      if (!isNew) {
+        var files = new IndexFiles(folder, directory);
+        requireSame(files.lastCommit().data().settings(), settings, folder);
+      }
+    }
+    var commits = new SnapshotDeletionPolicy(new KeepOnlyLastCommitDeletionPolicy());
+    IndexWriterConfig config =
+        WriterSettings.of(settings, commits, Runtime.getRuntime().maxMemory());
+    config.setOpenMode(
+        isNew ? IndexWriterConfig.OpenMode.CREATE : IndexWriterConfig.OpenMode.APPEND);
+    var writer = new IndexWriter(directory, config);
+    var editor = new IndexEditor(folder, directory, settings, commits, writer);
+    if (isNew) {
+      try {
+        editor.commit();
+      } catch (IOException | RuntimeException e) {
+        writer.rollback();
+        throw e;
+      }
+    }
+    return editor;
+  }
+
+  private static void requireSame(IndexSettings stored, IndexSettings given, Path folder) {
+    if (stored.space().isPresent() && given.space().isPresent()) {
+      stored.space().get().requireSame(given.space().get(), "continuing the index " + folder);
+    } else if (stored.space().isPresent() != given.space().isPresent()) {
+      throw new ShapeException(
+          "continuing the index " + folder, describe(stored.space()), describe(given.space()));
+    }
+    if (!stored.vectors().equals(given.vectors())
+        || !stored.text().equals(given.text())
+        || !stored.notes().equals(given.notes())) {
+      throw new OptionException(
+          "settings of the index " + folder,
+          "those it was made with, " + describe(stored) + ", or a new folder",
+          describe(given));
+    }
+  }
+
+  private static String describe(Optional<Space> space) {
+    return space.map(s -> "vectors of the space " + s).orElse("no vectors");
+  }
+
+  private static String describe(IndexSettings settings) {
+    return settings.vectors() + " " + settings.text() + " " + settings.notes();
+  }
+
+  /** What the index was made for. */
+  public IndexSettings settings() {
+    return settings;
+  }
+
+  /**
+   * Adds a document, or replaces the one with its id.
+   *
+   * @param document may be without text
+   * @param passages its vectors, in any order; none for lexical search alone
+   * @throws ShapeException if the index holds no vectors, a vector is not as wide as the space, or
+   *     a passage ends after the document's text
+   * @throws NumericalException if a vector holds NaN or infinity, is all zero, or has not length 1
+   *     in a normalised space
+   * @throws OptionException if the id is longer than {@code 32766} bytes of UTF-8 or is not valid
+   *     Unicode
+   */
   public void put(TextDocument document, List<EmbeddedPassage> passages) throws IOException {
-    throw new UnsupportedOperationException();
+    checkId(document.id());
+    checkPassages(document, passages);
+    ContentHash hash = ContentHash.of(document);
+    var block = Layout.block(document, hash, passages, settings.space());
+    var term = new Term(Layout.ID, document.id());
+    write(
+        changes.readLock(),
+        () -> {
+          writer.updateDocuments(term, block);
+          contents.put(document.id(), hash);
+          return true;
+        });
+  }
+
+  private static void checkId(String id) {
+    if (!StandardCharsets.UTF_8.newEncoder().canEncode(id)) {
+      throw new OptionException("id", "valid Unicode", "a surrogate without its other half");
+    }
+    int length = id.getBytes(StandardCharsets.UTF_8).length;
+    if (length > LONGEST_ID) {
+      throw new OptionException("id", "at most " + LONGEST_ID + " bytes", length + " bytes");
+    }
+  }
+
+  private void checkPassages(TextDocument document, List<EmbeddedPassage> passages) {
+    if (passages.isEmpty()) {
+      return;
+    }
+    Space space =
+        settings
+            .space()
+            .orElseThrow(() ->
+                new ShapeException(
+                    "passages of document " + document.id(),
+                    "none, for the index " + folder + " was made without a space",
+                    passages.size()));
+    int end = document.fullText().length();
+    for (int i = 0; i < passages.size(); i++) {
+      EmbeddedPassage passage = passages.get(i);
+      String what = "passage " + i + " of document " + document.id();
+      if (passage.to() > end) {
+        throw new ShapeException("end of " + what, "at most " + end, passage.to());
+      }
+      UnitVectors.check(passage.vector(), space, "vector of " + what);
+    }
   }
 
   /** Removes the document with an id; false if there is none. */
   public boolean delete(String id) throws IOException {
-    throw new UnsupportedOperationException();
+    return write(
+        changes.readLock(),
+        () -> {
+          if (contents.hash(id).isEmpty()) {
+            return false;
+          }
+          writer.deleteDocuments(new Term(Layout.ID, id));
+          contents.deleted(id);
+          return true;
+        });
   }
 
-  /** Whether exactly this document is already in the index. */
+  /**
+   * Whether the index holds exactly this document: same id, title, text and metadata. A job that
+   * skips such documents may be run again, after a kill or after the texts have changed, and does
+   * only what is left. Nothing is known about their vectors.
+   */
   public boolean isCurrent(TextDocument document) throws IOException {
-    throw new UnsupportedOperationException();
+    ContentHash hash = ContentHash.of(document);
+    return write(
+        changes.readLock(), () -> contents.hash(document.id()).filter(hash::equals).isPresent());
   }
 
-  /** Makes everything so far durable and visible to those who open the index from now on. */
+  /**
+   * Makes everything so far durable and visible to those who open or refresh the index from now on.
+   * Does nothing if nothing has changed.
+   *
+   * @throws BackendException if the disk is full; the last commit is whole
+   */
   public void commit() throws IOException {
-    throw new UnsupportedOperationException();
+    write(
+        changes.writeLock(),
+        () -> {
+          if (writer.hasUncommittedChanges()) {
+            CommitData data = Layout.count(contents.renewed(), settings);
+            writer.setLiveCommitData(data.toMap().entrySet());
+            writer.commit();
+          }
+          return true;
+        });
   }
 
-  /** Searches everything put so far, committed or not. */
+  /** Searches everything put so far, committed or not; close it before the editor. */
   public SearchIndex searcher() throws IOException {
-    throw new UnsupportedOperationException();
+    return write(
+        changes.readLock(),
+        () -> SearchIndex.of(new Views.OfEditor(writer, settings, files), folder));
   }
 
-  /** Copies the last commit into another folder; writing may go on meanwhile. */
+  /**
+   * Copies the last commit into another folder. Writing, committing and deleting may go on
+   * meanwhile. The folder appears when it is complete.
+   *
+   * @param into a folder that does not exist yet, or is empty
+   * @throws OptionException if it holds something
+   */
   public void snapshot(Path into) throws IOException {
-    throw new UnsupportedOperationException();
+    IndexCommit commit = commits.snapshot();
+    try {
+      Snapshot.copy(directory, commit.getFileNames(), into);
+    } catch (IOException e) {
+      throw DiskFull.explain(e, into, "the snapshot was not made; free space and make it again");
+    } finally {
+      commits.release(commit);
+    }
   }
 
   /** Closes the index and drops what is not committed. */
   @Override
-  public void close() throws IOException {}
+  public void close() throws IOException {
+    try {
+      contents.close();
+      writer.rollback();
+    } finally {
+      directory.close();
+    }
+  }
+
+  private interface Work<T> {
+    T run() throws IOException;
+  }
+
+  private <T> T write(Lock lock, Work<T> work) throws IOException {
+    lock.lock();
+    try {
+      return work.run();
+    } catch (AlreadyClosedException e) {
+      throw new BackendException(folder + ": " + closedBecause(), e);
+    } catch (IOException e) {
+      throw DiskFull.explain(e, folder, "everything up to the last commit is safe; " + advice());
+    } finally {
+      lock.unlock();
+    }
+  }
+
+  private String advice() {
+    return writer.isOpen()
+        ? "free space and commit again"
+        : "free space, open the index again and put what came after that commit";
+  }
+
+  private String closedBecause() {
+    Throwable cause = writer.getTragicException();
+    return cause == null
+        ? "expected an open editor, found a closed one"
+        : "the editor had to stop ("
+            + cause.getMessage()
+            + "); open the index again and put what came after the last commit";
+  }
 }

@@ -2,10 +2,12 @@ package dev.invar.index;
 
 import dev.invar.formats.text.TextDocument;
 import dev.invar.space.Space;
+import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.lucene.document.BinaryDocValuesField;
 import org.apache.lucene.document.BinaryPoint;
 import org.apache.lucene.document.Document;
@@ -15,8 +17,10 @@ import org.apache.lucene.document.NumericDocValuesField;
 import org.apache.lucene.document.StoredField;
 import org.apache.lucene.document.StringField;
 import org.apache.lucene.document.TextField;
+import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.VectorSimilarityFunction;
 import org.apache.lucene.search.FieldExistsQuery;
+import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.join.QueryBitSetProducer;
 import org.apache.lucene.util.BytesRef;
 
@@ -66,12 +70,21 @@ final class Layout {
     return new QueryBitSetProducer(new FieldExistsQuery(DOCUMENT));
   }
 
+  /** Counts what there is at one moment. */
+  static CommitData count(IndexReader reader, IndexSettings settings) throws IOException {
+    var searcher = new IndexSearcher(reader);
+    searcher.setQueryCache(null);
+    long documents = searcher.count(new FieldExistsQuery(DOCUMENT));
+    long passages = searcher.count(new FieldExistsQuery(VECTOR));
+    return new CommitData(settings, documents, passages);
+  }
+
   /** The block of a document whose passages have been checked. */
   static List<Document> block(
       TextDocument document,
       ContentHash hash,
       List<EmbeddedPassage> passages,
-      java.util.Optional<Space> space) {
+      Optional<Space> space) {
     var block = new ArrayList<Document>(passages.size() + 1);
     var own = new Document();
     if (passages.size() == 1) {

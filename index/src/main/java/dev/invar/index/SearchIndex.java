@@ -1,28 +1,73 @@
 package dev.invar.index;
 
+import dev.invar.method.BackendException;
+import dev.invar.method.FormatException;
+import dev.invar.method.InvarException;
+import dev.invar.method.NumericalException;
+import dev.invar.method.OptionException;
+import dev.invar.method.ShapeException;
 import dev.invar.ranking.Ranking;
 import dev.invar.space.Space;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import org.apache.lucene.store.AlreadyClosedException;
+import org.apache.lucene.store.FSDirectory;
 
 /**
  * Searches an index. What it sees is one moment of the index: searches give the same hits until
- * {@link #refresh} is called, whatever is written meanwhile. Safe for use by several threads.
+ * {@link #refresh} is called, whatever is written meanwhile. Safe for use by several threads, of
+ * which one may refresh while others search.
+ *
+ * <p>Vectors are compared by the cosine of their angle, and a document is as near as its nearest
+ * passage. Lexical search is BM25 over title and text. Of equal scores the document that was put
+ * first stands first.
  */
-@SuppressWarnings("DoNotCallSuggester")
 public final class SearchIndex implements AutoCloseable {
-  private SearchIndex() {}
+  private final Path folder;
+  private final Views views;
+  private final Searches searches;
+  private Views.View view;
+  private boolean closed;
 
-  /** Opens the last commit of the index in a folder. */
+  private SearchIndex(Path folder, Views views, Views.View view) {
+    this.folder = folder;
+    this.views = views;
+    this.view = view;
+    this.searches = new Searches(view.data().settings());
+  }
+
+  /**
+   * Opens the last commit of the index in a folder. Every file is checked against its checksum if
+   * the index has at most 256 MiB; for a larger one there is {@link #verify}.
+   *
+   * @throws FormatException if the folder holds no index, a damaged one (names the file), or one of
+   *     a newer format
+   */
   public static SearchIndex open(Path folder) throws IOException {
-    throw new UnsupportedOperationException();
+    IndexFiles.requireIndex(folder);
+    var views = new Views.OfFolder(folder, FSDirectory.open(folder));
+    boolean opened = false;
+    try {
+      SearchIndex index = of(views, folder);
+      opened = true;
+      return index;
+    } finally {
+      if (!opened) {
+        views.close();
+      }
+    }
+  }
+
+  static SearchIndex of(Views views, Path folder) throws IOException {
+    return new SearchIndex(folder, views, views.newest());
   }
 
   /** What the index was made for. */
   public IndexSettings settings() {
-    throw new UnsupportedOperationException();
+    return current().data().settings();
   }
 
   /** The space of its vectors; empty for an index of text alone. */
@@ -32,40 +77,134 @@ public final class SearchIndex implements AutoCloseable {
 
   /** How many documents there are. */
   public long documents() {
-    throw new UnsupportedOperationException();
+    return current().data().documents();
   }
 
   /** How many vectors there are. */
   public long passages() {
-    throw new UnsupportedOperationException();
+    return current().data().passages();
   }
 
   /** Size of the index's files in bytes. */
   public long bytes() throws IOException {
-    throw new UnsupportedOperationException();
+    return run(held -> views.files().size(held.files()));
   }
 
-  /** The best documents, best first, with their texts. */
+  /**
+   * The best documents with their texts.
+   *
+   * @param query what to look for
+   * @param k how many documents at most, at least 1
+   * @param filter which documents may be found
+   * @return best first; fewer than k if there are no more
+   * @throws OptionException if k is below 1
+   * @throws ShapeException if the query's vector is of another space, or the index has no vectors
+   * @throws NumericalException if the query's vector holds NaN or infinity, or is all zero
+   */
   public List<Hit> search(SearchQuery query, int k, Filter filter) throws IOException {
-    throw new UnsupportedOperationException();
+    return run(held -> searches.search(held, query, k, filter));
   }
 
-  /** The best documents as ids and scores alone; cheaper than {@link #search}. */
+  /** As {@link #search(SearchQuery, int, Filter)}, over all documents. */
+  public List<Hit> search(SearchQuery query, int k) throws IOException {
+    return search(query, k, Filter.ALL);
+  }
+
+  /**
+   * The best documents as ids and scores alone: the same as those of {@link #search}, for less
+   * work.
+   */
   public Ranking rank(SearchQuery query, int k, Filter filter) throws IOException {
-    throw new UnsupportedOperationException();
+    return run(held -> searches.rank(held, query, k, filter));
   }
 
-  /** Moves to the newest state of the index; false if this is it. */
-  public boolean refresh() throws IOException {
-    throw new UnsupportedOperationException();
+  /**
+   * Moves to the newest state of the index; false if this is it. Searches that are under way end in
+   * the state in which they began.
+   */
+  public synchronized boolean refresh() throws IOException {
+    Optional<Views.View> newer = run(views::after);
+    newer.ifPresent(this::replace);
+    return newer.isPresent();
   }
 
-  /** Checks every byte of every file against its checksum. */
+  private synchronized void replace(Views.View newer) {
+    Views.View old = view;
+    view = newer;
+    release(old);
+  }
+
+  /**
+   * Checks every byte of every file against its checksum.
+   *
+   * @throws FormatException if a file is damaged or missing; names the file
+   */
   public void verify() throws IOException {
-    throw new UnsupportedOperationException();
+    Views.View held = acquire();
+    try {
+      verify(held);
+    } finally {
+      release(held);
+    }
   }
 
-  /** Closes its files. */
+  private void verify(Views.View held) throws IOException {
+    views.files().forget();
+    views.files().requireWhole(held.files());
+  }
+
+  /** Closes its files, as soon as searches that are under way have ended. */
   @Override
-  public void close() throws IOException {}
+  public synchronized void close() throws IOException {
+    if (!closed) {
+      closed = true;
+      release(view);
+      views.close();
+    }
+  }
+
+  private interface Work<T> {
+    T run(Views.View held) throws IOException;
+  }
+
+  private <T> T run(Work<T> work) throws IOException {
+    Views.View held = acquire();
+    try {
+      return work.run(held);
+    } catch (InvarException e) {
+      throw e;
+    } catch (AlreadyClosedException e) {
+      throw new BackendException(folder + ": the index was closed while it was searched", e);
+    } catch (IOException | RuntimeException | InternalError e) {
+      // A damaged file of an index that was too large to be checked fails in any way it likes.
+      if (!held.checked()) {
+        verify(held);
+      }
+      throw e;
+    } finally {
+      release(held);
+    }
+  }
+
+  private synchronized Views.View current() {
+    if (closed) {
+      throw new BackendException(folder + ": expected an open index, found a closed one");
+    }
+    return view;
+  }
+
+  /** The current view, which stays open until it is released. */
+  private synchronized Views.View acquire() {
+    Views.View held = current();
+    held.reader().incRef();
+    return held;
+  }
+
+  private static void release(Views.View held) {
+    try {
+      held.reader().decRef();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
 }

@@ -45,6 +45,19 @@ final class UnitVectors {
    *     normalised space
    */
   static void check(float[] vector, Space space, String what) {
+    double length = requireDirection(vector, space, what);
+    if (space.normalized() && Math.abs(length - 1) > TOLERANCE) {
+      throw new NumericalException(
+          what + ": expected length 1 in the normalised space " + space + ", found " + length);
+    }
+  }
+
+  /** As {@link #check}, but of any length: only the direction of a query counts. */
+  static void checkQuery(float[] vector, Space space) {
+    requireDirection(vector, space, "the query's vector");
+  }
+
+  private static double requireDirection(float[] vector, Space space, String what) {
     if (vector.length != space.width()) {
       throw new ShapeException("width of " + what, space.width(), vector.length);
     }
@@ -57,14 +70,7 @@ final class UnitVectors {
       throw new NumericalException(
           what + ": expected a direction, found a vector of zeros, which is equally far from all");
     }
-    if (space.normalized() && Math.abs(length - 1) > TOLERANCE) {
-      throw new NumericalException(
-          what
-              + ": expected length 1 in the normalised space "
-              + space.model()
-              + ", found "
-              + length);
-    }
+    return length;
   }
 
   private static String firstNotFinite(float[] vector) {

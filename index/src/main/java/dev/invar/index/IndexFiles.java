@@ -1,0 +1,228 @@
+package dev.invar.index;
+
+import dev.invar.method.BackendException;
+import dev.invar.method.FormatException;
+import java.io.EOFException;
+import java.io.FileNotFoundException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
+import org.apache.lucene.codecs.CodecUtil;
+import org.apache.lucene.index.CorruptIndexException;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.IndexFormatTooNewException;
+import org.apache.lucene.index.IndexFormatTooOldException;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.index.SegmentInfos;
+import org.apache.lucene.store.Directory;
+import org.apache.lucene.store.IOContext;
+import org.apache.lucene.store.IndexInput;
+
+/**
+ * The files of one index folder: whether it is an index at all, and whether its files are whole.
+ * Every file ends in a checksum over all of its bytes.
+ */
+final class IndexFiles {
+  /** Indexes up to this many bytes are checked whole when they are opened. */
+  static final long CHECKED_ON_OPEN = 256L << 20;
+
+  /** A commit is tried again as often as another process replaces it meanwhile, but not forever. */
+  private static final int ATTEMPTS = 100;
+
+  private static final Pattern PATH = Pattern.compile("path=\"([^\"]+)\"");
+  private static final Pattern UNFINISHED =
+      Pattern.compile(Pattern.quote(IndexWriter.WRITE_LOCK_NAME) + "|pending_segments_\\w+");
+  private static final Pattern LUCENE = Pattern.compile("_\\w+\\.\\w+|" + UNFINISHED.pattern());
+
+  private final Path folder;
+  private final Directory directory;
+
+  /** Files found whole; Lucene never changes a file that it has written. */
+  private final Set<String> whole = ConcurrentHashMap.newKeySet();
+
+  IndexFiles(Path folder, Directory directory) {
+    this.folder = folder;
+    this.directory = directory;
+  }
+
+  /**
+   * Refuses a folder without an index.
+   *
+   * @throws FormatException if it does not exist, is a file, is empty, or holds no commit
+   */
+  static void requireIndex(Path folder) throws IOException {
+    if (!Files.isDirectory(folder)) {
+      throw new FormatException(
+          folder,
+          "expected the folder of an index, found "
+              + (Files.exists(folder) ? "a file" : "nothing of that name"));
+    }
+    if (!mayBecomeIndex(folder)) {
+      return;
+    }
+    throw new FormatException(
+        folder, "expected the folder of an index, found an empty folder; index something into it");
+  }
+
+  /**
+   * Whether a new index may be made in a folder: it is empty, or holds what a creation leaves that
+   * was killed.
+   *
+   * @throws FormatException if it holds something else but no commit
+   */
+  static boolean mayBecomeIndex(Path folder) throws IOException {
+    if (Files.exists(folder) && !Files.isDirectory(folder)) {
+      throw new FormatException(folder, "expected the folder of an index, found a file");
+    }
+    try (Stream<Path> list = Files.list(folder)) {
+      var names = list.map(file -> file.getFileName().toString()).sorted().toList();
+      if (names.stream().anyMatch(name -> name.startsWith("segments_"))) {
+        return false;
+      }
+      if (names.stream().allMatch(UNFINISHED.asMatchPredicate())) {
+        return true;
+      }
+      Optional<String> foreign =
+          names.stream().filter(LUCENE.asMatchPredicate().negate()).findFirst();
+      throw new FormatException(
+          folder,
+          foreign.isEmpty()
+              ? "expected a file segments_N, which says what belongs to the index, found none"
+              : "expected the folder of an index, found other files, such as " + foreign.get());
+    }
+  }
+
+  /**
+   * Reads the last commit and, unless the index is large, checks every file of it.
+   *
+   * @throws FormatException if a file is damaged or missing; names the file
+   */
+  Commit lastCommit() throws IOException {
+    String name = "";
+    for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
+      try {
+        requireIndex(folder);
+        name = SegmentInfos.getLastCommitSegmentsFileName(directory);
+        SegmentInfos infos = SegmentInfos.readCommit(directory, name);
+        CommitData data = CommitData.of(infos.getUserData(), folder);
+        boolean checked = size(infos.files(true)) <= CHECKED_ON_OPEN;
+        if (checked) {
+          requireWhole(infos.files(false));
+        }
+        return new Commit(infos.getGeneration(), data, checked);
+      } catch (IOException | IllegalArgumentException | IllegalStateException | FormatException e) {
+        if (isLast(name)) {
+          throw e instanceof FormatException damage ? damage : damaged(name, e);
+        }
+      }
+    }
+    throw new BackendException(
+        folder + ": expected a commit that stays while it is read, found a new one each time");
+  }
+
+  /**
+   * A commit that was read.
+   *
+   * @param generation Lucene's number of it
+   * @param data what it says about the index
+   * @param checked whether every file was found whole
+   */
+  record Commit(long generation, CommitData data, boolean checked) {}
+
+  private boolean isLast(String name) throws IOException {
+    return name.isEmpty() || name.equals(SegmentInfos.getLastCommitSegmentsFileName(directory));
+  }
+
+  /** Opens the commit that {@link #lastCommit} read, or empty if it is no longer the last. */
+  Optional<DirectoryReader> open(Commit commit) throws IOException {
+    DirectoryReader reader;
+    try {
+      reader = DirectoryReader.open(directory);
+    } catch (IOException | IllegalArgumentException | IllegalStateException e) {
+      if (lastCommit().generation() == commit.generation()) {
+        throw damaged("", e);
+      }
+      return Optional.empty();
+    }
+    if (reader.getIndexCommit().getGeneration() == commit.generation()) {
+      return Optional.of(reader);
+    }
+    reader.close();
+    return Optional.empty();
+  }
+
+  /**
+   * Compares files with their checksums; those found whole before are not read again.
+   *
+   * @throws FormatException if one is damaged or missing
+   */
+  void requireWhole(Collection<String> names) throws IOException {
+    for (String name : names) {
+      if (!whole.contains(name)) {
+        requireWhole(name);
+        whole.add(name);
+      }
+    }
+  }
+
+  private void requireWhole(String name) throws IOException {
+    try (IndexInput input = directory.openInput(name, IOContext.READONCE)) {
+      CodecUtil.checksumEntireFile(input);
+    } catch (CorruptIndexException | EOFException | FileNotFoundException | NoSuchFileException e) {
+      throw damaged(name, e);
+    }
+  }
+
+  /** Forgets what was found whole, so that the next check reads every file. */
+  void forget() {
+    whole.clear();
+  }
+
+  long size(Collection<String> names) throws IOException {
+    long size = 0;
+    for (String name : names) {
+      try {
+        size += directory.fileLength(name);
+      } catch (FileNotFoundException | NoSuchFileException e) {
+        throw damaged(name, e);
+      }
+    }
+    return size;
+  }
+
+  /** Says which file is damaged, where Lucene says it or {@code name} is known. */
+  FormatException damaged(String name, Exception e) {
+    if (e instanceof FormatException damage) {
+      return damage;
+    }
+    Path file = name.isEmpty() ? named(e) : folder.resolve(name);
+    String what =
+        switch (e) {
+          case IndexFormatTooNewException tooNew -> "written by a newer Lucene than this one";
+          case IndexFormatTooOldException tooOld -> "written by a Lucene too old for this one";
+          case NoSuchFileException missing -> "a file of the index is missing";
+          case FileNotFoundException missing -> "a file of the index is missing";
+          default -> "a file of the index is damaged";
+        };
+    return new FormatException(
+        file,
+        what + "; restore the folder from a snapshot or index again (" + e.getMessage() + ")",
+        e);
+  }
+
+  private Path named(Exception e) {
+    Matcher path = PATH.matcher(String.valueOf(e.getMessage()));
+    if (path.find()) {
+      return Path.of(path.group(1));
+    }
+    return e instanceof NoSuchFileException missing ? Path.of(missing.getFile()) : folder;
+  }
+}

@@ -1,0 +1,142 @@
+package dev.invar.index;
+
+import dev.invar.method.OptionException;
+import dev.invar.method.ShapeException;
+import dev.invar.ranking.Ranked;
+import dev.invar.ranking.Ranking;
+import dev.invar.space.Space;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.apache.lucene.analysis.Analyzer;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.join.BitSetProducer;
+
+/** Answers queries over a view; the same for every view of one index. */
+final class Searches {
+  private final IndexSettings settings;
+  private final Analyzer analyzer;
+  private final BitSetProducer documents = Layout.documents();
+
+  Searches(IndexSettings settings) {
+    this.settings = settings;
+    this.analyzer = Analysis.of(settings.text());
+  }
+
+  /** What both sides found, and what came of it. */
+  private record Answer(Ranking ranking, Optional<LexicalSearch> words, Side lexical, Side dense) {}
+
+  /** What one side found: documents by id, and their ranking. */
+  private record Side(Map<String, Found> found, Map<String, Integer> ranks, Ranking ranking) {
+    static final Side NONE = new Side(Map.of(), Map.of(), Ranking.EMPTY);
+
+    Optional<Standing> standing(Standing.Side side, String id) {
+      return Optional.ofNullable(found.get(id))
+          .map(hit -> new Standing(side, ranks.getOrDefault(id, 0), hit.score()));
+    }
+  }
+
+  Ranking rank(Views.View view, SearchQuery query, int k, Filter filter) throws IOException {
+    return answer(view, query, k, filter).ranking();
+  }
+
+  List<Hit> search(Views.View view, SearchQuery query, int k, Filter filter) throws IOException {
+    Answer answer = answer(view, query, k, filter);
+    Map<String, Double> weights = answer.words().map(LexicalSearch::weights).orElseGet(Map::of);
+    var texts = new HitTexts(view.searcher(), analyzer, weights);
+    var hits = new ArrayList<Hit>();
+    for (Ranked ranked : answer.ranking().hits()) {
+      var standings = new ArrayList<Standing>();
+      answer.lexical().standing(Standing.Side.LEXICAL, ranked.id()).ifPresent(standings::add);
+      answer.dense().standing(Standing.Side.DENSE, ranked.id()).ifPresent(standings::add);
+      Found found = answer.dense().found().get(ranked.id());
+      if (found == null) {
+        found = answer.lexical().found().get(ranked.id());
+      }
+      if (found == null) {
+        throw new ShapeException(
+            "fused ranking", "documents that one of its sides found", ranked.id());
+      }
+      hits.add(texts.hit(ranked, found, standings));
+    }
+    return List.copyOf(hits);
+  }
+
+  private Answer answer(Views.View view, SearchQuery query, int k, Filter filter)
+      throws IOException {
+    if (k < 1) {
+      throw new OptionException("k", "at least 1", k);
+    }
+    Query passing = FilterQueries.of(filter);
+    return switch (query) {
+      case SearchQuery.Lexical lexical -> {
+        var words = new LexicalSearch(view.searcher(), analyzer, passing, lexical.text());
+        Side side = lexical(view, words, k);
+        yield new Answer(side.ranking(), Optional.of(words), side, Side.NONE);
+      }
+      case SearchQuery.Dense dense -> {
+        Side side = dense(view, dense.vector(), dense.space(), passing, k, true);
+        yield new Answer(side.ranking(), Optional.empty(), Side.NONE, side);
+      }
+      case SearchQuery.Exact exact -> {
+        Side side = dense(view, exact.vector(), exact.space(), passing, k, false);
+        yield new Answer(side.ranking(), Optional.empty(), Side.NONE, side);
+      }
+      case SearchQuery.Hybrid hybrid -> {
+        int depth = Math.max(k, SearchQuery.Hybrid.DEPTH);
+        Side right = dense(view, hybrid.vector(), hybrid.space(), passing, depth, true);
+        var words = new LexicalSearch(view.searcher(), analyzer, passing, hybrid.text());
+        Side left = lexical(view, words, depth);
+        Ranking fused = hybrid.fusion().fuse(List.of(left.ranking(), right.ranking()));
+        List<Ranked> best = fused.hits().subList(0, Math.min(k, fused.hits().size()));
+        yield new Answer(new Ranking(best), Optional.of(words), left, right);
+      }
+    };
+  }
+
+  private static Side lexical(Views.View view, LexicalSearch words, int k) throws IOException {
+    int most = most(view, k);
+    return most == 0 ? Side.NONE : side(view, words.search(most));
+  }
+
+  private Side dense(
+      Views.View view, float[] vector, Space space, Query passing, int k, boolean walk)
+      throws IOException {
+    Space own =
+        settings
+            .space()
+            .orElseThrow(() ->
+                new ShapeException(
+                    "searching with a vector of the space " + space,
+                    "an index with vectors",
+                    "one without; search it by words, or index again with an encoder"));
+    own.requireSame(space, "searching with a vector");
+    UnitVectors.checkQuery(vector, own);
+    int most = most(view, k);
+    if (most == 0) {
+      return Side.NONE;
+    }
+    var search = new DenseSearch(view.searcher(), documents, passing, UnitVectors.of(vector));
+    return side(view, walk ? search.walk(most, view.data().documents()) : search.scan(most));
+  }
+
+  private static int most(Views.View view, int k) {
+    return (int) Math.min(k, view.data().documents());
+  }
+
+  private static Side side(Views.View view, List<Found> found) throws IOException {
+    var byId = new HashMap<String, Found>();
+    var ranks = new HashMap<String, Integer>();
+    var ranked = new ArrayList<Ranked>();
+    List<String> ids = HitTexts.ids(view.searcher(), found);
+    for (int i = 0; i < found.size(); i++) {
+      byId.put(ids.get(i), found.get(i));
+      ranks.put(ids.get(i), i + 1);
+      ranked.add(new Ranked(ids.get(i), found.get(i).score()));
+    }
+    return new Side(byId, ranks, new Ranking(ranked));
+  }
+}
