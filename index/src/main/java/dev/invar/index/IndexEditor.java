@@ -313,6 +313,9 @@ public final class IndexEditor implements AutoCloseable {
   private <T> T write(Lock lock, Work<T> work) throws IOException {
     lock.lock();
     try {
+      if (!writer.isOpen()) {
+        throw new BackendException(folder + ": " + closedBecause());
+      }
       return work.run();
     } catch (AlreadyClosedException e) {
       throw new BackendException(folder + ": " + closedBecause(), e);

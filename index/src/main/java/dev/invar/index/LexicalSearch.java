@@ -28,8 +28,8 @@ final class LexicalSearch {
   /** Of a query of more different terms only the rarest are searched for. */
   static final int MOST_TERMS = 900;
 
-  private static final float K1 = 0.9f;
-  private static final float B = 0.4f;
+  private static final float K1 = 1.2f;
+  private static final float B = 0.75f;
 
   private final IndexSearcher searcher;
   private final Query filter;

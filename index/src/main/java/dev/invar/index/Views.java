@@ -9,6 +9,7 @@ import java.util.LinkedHashSet;
 import java.util.Optional;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.FilterLeafReader;
+import org.apache.lucene.index.IndexCommit;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.SegmentReader;
@@ -103,8 +104,9 @@ sealed interface Views {
       if (newer == null) {
         return Optional.empty();
       }
-      CommitData data = CommitData.of(newer.getIndexCommit().getUserData(), folder);
-      return Optional.of(View.of(newer, data, commit.checked()));
+      IndexCommit opened = newer.getIndexCommit();
+      boolean checked = commit.checked() && opened.getGeneration() == commit.generation();
+      return Optional.of(View.of(newer, CommitData.of(opened.getUserData(), folder), checked));
     }
 
     @Override

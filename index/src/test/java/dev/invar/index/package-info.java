@@ -1,0 +1,4 @@
+@NullMarked
+package dev.invar.index;
+
+import org.jspecify.annotations.NullMarked;
