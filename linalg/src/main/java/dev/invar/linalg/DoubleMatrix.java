@@ -1,5 +1,6 @@
 package dev.invar.linalg;
 
+import dev.invar.linalg.dense.Product.Form;
 import dev.invar.method.FormatException;
 import dev.invar.method.NumericalException;
 import dev.invar.method.ShapeException;
@@ -9,6 +10,7 @@ import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
 import java.nio.file.Path;
 import java.util.Objects;
+import java.util.function.DoubleBinaryOperator;
 
 /**
  * An n×d matrix of doubles, row by row, in memory outside the heap or in a mapped file: the form in
@@ -19,10 +21,10 @@ import java.util.Objects;
  * #allocate(long, int)} is freed when nothing refers to it any more; otherwise it lives as long as
  * its arena. An index out of range is an {@link IndexOutOfBoundsException}.
  */
-@SuppressWarnings({"DoNotCallSuggester", "UnusedVariable"})
 public final class DoubleMatrix {
   static final ValueLayout.OfDouble DOUBLE = ValueLayout.JAVA_DOUBLE_UNALIGNED;
   private static final int ALIGNMENT = 64;
+  private static final int TILE = 16;
 
   private final MemorySegment segment;
   private final long rows;
@@ -151,6 +153,7 @@ public final class DoubleMatrix {
 
   /** A copy of all entries, row by row. */
   public double[] toArray() {
+    Shapes.arrayLength("entries", rows * columns);
     return segment.toArray(DOUBLE);
   }
 
@@ -163,44 +166,155 @@ public final class DoubleMatrix {
     return result;
   }
 
-  /** This times the other: n×k by k×m gives n×m. */
+  /**
+   * This times the other: n×k by k×m gives n×m.
+   *
+   * @throws ShapeException if the shapes do not fit
+   * @throws NumericalException if an entry of either is not finite, or the result overflows
+   */
   public DoubleMatrix times(DoubleMatrix other) {
-    throw new UnsupportedOperationException();
+    return Products.doubles(Backends.dense(), Form.A_B, this, other);
   }
 
-  /** This transposed times the other: n×k and n×m give k×m. */
+  /** This transposed times the other: n×k and n×m give k×m; fails as {@link #times} does. */
   public DoubleMatrix transposeTimes(DoubleMatrix other) {
-    throw new UnsupportedOperationException();
+    return Products.doubles(Backends.dense(), Form.AT_B, this, other);
   }
 
-  /** This times the other transposed: n×k and m×k give n×m. */
+  /** This times the other transposed: n×k and m×k give n×m; fails as {@link #times} does. */
   public DoubleMatrix timesTranspose(DoubleMatrix other) {
-    throw new UnsupportedOperationException();
+    return Products.doubles(Backends.dense(), Form.A_BT, this, other);
   }
 
-  /** The transposed matrix, d×n; a copy. */
+  /**
+   * This times a vector of d values, which is only read: n values.
+   *
+   * @throws ShapeException if the vector is not d long, or n does not fit an array
+   */
+  public double[] times(double[] vector) {
+    Shapes.requireCount("values of the vector", columns, vector.length);
+    var result = new double[Shapes.arrayLength("rows", rows)];
+    var row = new double[columns];
+    for (int i = 0; i < result.length; i++) {
+      copyRow(i, row);
+      result[i] = Backends.kernel().dot(row, vector, 0, columns);
+    }
+    return result;
+  }
+
+  /** This transposed times a vector of n values, which is only read: d values. */
+  public double[] transposeTimes(double[] vector) {
+    Shapes.requireCount("values of the vector", rows, vector.length);
+    var result = new double[columns];
+    var row = new double[columns];
+    for (int i = 0; i < vector.length; i++) {
+      copyRow(i, row);
+      Backends.kernel().addScaled(result, vector[i], row, 0, columns);
+    }
+    return result;
+  }
+
+  /**
+   * The transposed matrix, d×n; a copy.
+   *
+   * @throws ShapeException if n ≥ 2³¹
+   */
   public DoubleMatrix transposed() {
-    throw new UnsupportedOperationException();
+    DoubleMatrix result = allocate(columns, Shapes.arrayLength("rows", rows));
+    int n = result.columns;
+    for (int i0 = 0; i0 < n; i0 += TILE) {
+      for (int j0 = 0; j0 < columns; j0 += TILE) {
+        transposeTile(result, i0, Math.min(n, i0 + TILE), j0, Math.min(columns, j0 + TILE));
+      }
+    }
+    return result;
   }
 
-  /** This plus the other; a copy. */
+  private void transposeTile(DoubleMatrix into, int i0, int i1, int j0, int j1) {
+    for (long i = i0; i < i1; i++) {
+      for (long j = j0; j < j1; j++) {
+        double value = segment.getAtIndex(DOUBLE, i * columns + j);
+        into.segment.setAtIndex(DOUBLE, j * into.columns + i, value);
+      }
+    }
+  }
+
+  /**
+   * This plus the other; a copy.
+   *
+   * @throws ShapeException if the shapes differ
+   */
   public DoubleMatrix plus(DoubleMatrix other) {
-    throw new UnsupportedOperationException();
+    return combined(other, Double::sum);
   }
 
-  /** This minus the other; a copy. */
+  /**
+   * This minus the other; a copy.
+   *
+   * @throws ShapeException if the shapes differ
+   */
   public DoubleMatrix minus(DoubleMatrix other) {
-    throw new UnsupportedOperationException();
+    return combined(other, (a, b) -> a - b);
+  }
+
+  private DoubleMatrix combined(DoubleMatrix other, DoubleBinaryOperator operator) {
+    Shapes.requireSame("matrix", rows, columns, other.rows, other.columns);
+    DoubleMatrix result = allocate(rows, columns);
+    for (long i = 0; i < rows * columns; i++) {
+      double a = segment.getAtIndex(DOUBLE, i);
+      double b = other.segment.getAtIndex(DOUBLE, i);
+      result.segment.setAtIndex(DOUBLE, i, operator.applyAsDouble(a, b));
+    }
+    return result;
   }
 
   /** This with every entry multiplied by the factor; a copy. */
   public DoubleMatrix scaled(double factor) {
-    throw new UnsupportedOperationException();
+    DoubleMatrix result = allocate(rows, columns);
+    for (long i = 0; i < rows * columns; i++) {
+      result.segment.setAtIndex(DOUBLE, i, factor * segment.getAtIndex(DOUBLE, i));
+    }
+    return result;
   }
 
-  /** ‖A‖_F, the root of the sum of the squares of all entries. */
+  /** A copy. */
+  public DoubleMatrix copy() {
+    DoubleMatrix result = allocate(rows, columns);
+    result.segment.copyFrom(segment);
+    return result;
+  }
+
+  /** A copy of columns {@code from} to {@code to − 1}. */
+  public DoubleMatrix columnRange(int from, int to) {
+    Objects.checkFromToIndex(from, to, columns);
+    DoubleMatrix result = allocate(rows, to - from);
+    for (long i = 0; i < rows; i++) {
+      MemorySegment.copy(
+          segment,
+          start(i) + (long) from * Double.BYTES,
+          result.segment,
+          result.start(i),
+          (long) (to - from) * Double.BYTES);
+    }
+    return result;
+  }
+
+  /** ‖A‖_F, the root of the sum of the squares of all entries; squares do not overflow. */
   public double frobeniusNorm() {
-    throw new UnsupportedOperationException();
+    double largest = 0;
+    for (long i = 0; i < rows * columns; i++) {
+      largest = Math.max(largest, Math.abs(segment.getAtIndex(DOUBLE, i)));
+    }
+    if (largest == 0 || !Double.isFinite(largest)) {
+      return largest;
+    }
+    int exponent = Math.getExponent(largest);
+    double sum = 0;
+    for (long i = 0; i < rows * columns; i++) {
+      double value = Math.scalb(segment.getAtIndex(DOUBLE, i), -exponent);
+      sum += value * value;
+    }
+    return Math.scalb(Math.sqrt(sum), exponent);
   }
 
   /**
@@ -212,6 +326,9 @@ public final class DoubleMatrix {
    */
   public DoubleMatrix requireFinite(String what) {
     long count = rows * columns;
+    if (Backends.kernel().allFiniteDoubles(segment, count)) {
+      return this;
+    }
     for (long i = 0; i < count; i++) {
       double value = segment.getAtIndex(DOUBLE, i);
       if (!Double.isFinite(value)) {

@@ -1,5 +1,6 @@
 package dev.invar.linalg;
 
+import dev.invar.linalg.dense.Product.Form;
 import dev.invar.method.FormatException;
 import dev.invar.method.NumericalException;
 import dev.invar.method.ShapeException;
@@ -138,6 +139,38 @@ public final class FloatMatrix {
     return segment;
   }
 
+  /**
+   * This times the other: n×k by k×m gives n×m.
+   *
+   * @throws ShapeException if the shapes do not fit
+   * @throws NumericalException if an entry of either is not finite, or the result overflows
+   */
+  public FloatMatrix times(FloatMatrix other) {
+    return Products.floats(Backends.dense(), Form.A_B, this, other);
+  }
+
+  /** This transposed times the other: n×k and n×m give k×m; fails as {@link #times} does. */
+  public FloatMatrix transposeTimes(FloatMatrix other) {
+    return Products.floats(Backends.dense(), Form.AT_B, this, other);
+  }
+
+  /** This times the other transposed: n×k and m×k give n×m; fails as {@link #times} does. */
+  public FloatMatrix timesTranspose(FloatMatrix other) {
+    return Products.floats(Backends.dense(), Form.A_BT, this, other);
+  }
+
+  /**
+   * This times a vector of d values, which is only read: n values.
+   *
+   * @throws ShapeException if the vector is not d long, or n does not fit an array
+   */
+  public float[] times(float[] vector) {
+    Shapes.requireCount("values of the vector", columns, vector.length);
+    var result = new float[Shapes.arrayLength("rows", rows)];
+    Backends.kernel().dots(segment, 0, result.length, vector, result);
+    return result;
+  }
+
   /** The same numbers as doubles; a copy. */
   public DoubleMatrix toDoubles() {
     DoubleMatrix result = DoubleMatrix.allocate(rows, columns);
@@ -157,6 +190,9 @@ public final class FloatMatrix {
    */
   public FloatMatrix requireFinite(String what) {
     long count = rows * columns;
+    if (Backends.kernel().allFiniteFloats(segment, count)) {
+      return this;
+    }
     for (long i = 0; i < count; i++) {
       float value = segment.getAtIndex(FLOAT, i);
       if (!Float.isFinite(value)) {

@@ -1,6 +1,7 @@
 package dev.invar.linalg;
 
 import dev.invar.method.ShapeException;
+import java.util.Objects;
 
 /**
  * The k nearest rows of q queries, nearest first; ties in order of row.
@@ -22,11 +23,11 @@ public record Neighbors(int k, long[] rows, float[] scores) {
 
   /** The row number of a query's neighbour; place 0 is the nearest. */
   public long row(int query, int place) {
-    return rows[query * k + java.util.Objects.checkIndex(place, k)];
+    return rows[query * k + Objects.checkIndex(place, k)];
   }
 
   /** The score of a query's neighbour; place 0 is the nearest. */
   public float score(int query, int place) {
-    return scores[query * k + java.util.Objects.checkIndex(place, k)];
+    return scores[query * k + Objects.checkIndex(place, k)];
   }
 }

@@ -12,6 +12,8 @@ import java.nio.file.StandardOpenOption;
 
 /** The checks at the public door of this room, and the words of their failures. */
 final class Shapes {
+  private static final int MOST = Integer.MAX_VALUE - 8;
+
   private Shapes() {}
 
   /** Bytes of a matrix, refused if they do not fit a long. */
@@ -43,6 +45,20 @@ final class Shapes {
     if (rows != columns) {
       throw new ShapeException(what, "a square matrix", text(rows, columns));
     }
+  }
+
+  static void requireSame(String what, long rows, int columns, long otherRows, int otherColumns) {
+    if (rows != otherRows || columns != otherColumns) {
+      throw new ShapeException(what, text(rows, columns), text(otherRows, otherColumns));
+    }
+  }
+
+  /** A count as the length of an array or the size of a native matrix. */
+  static int arrayLength(String what, long count) {
+    if (count > MOST) {
+      throw new ShapeException(what, "at most " + MOST, count);
+    }
+    return (int) count;
   }
 
   static String text(long rows, int columns) {

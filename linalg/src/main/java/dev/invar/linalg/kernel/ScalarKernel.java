@@ -1,0 +1,163 @@
+package dev.invar.linalg.kernel;
+
+import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
+
+/** The definition: every other kernel is tested against it. */
+public final class ScalarKernel implements Kernel {
+  private static final ValueLayout.OfFloat FLOAT = ValueLayout.JAVA_FLOAT_UNALIGNED;
+
+  @Override
+  public String name() {
+    return "scalar Java";
+  }
+
+  @Override
+  public float dot(float[] a, float[] b) {
+    float sum = 0;
+    for (int i = 0; i < a.length; i++) {
+      sum += a[i] * b[i];
+    }
+    return sum;
+  }
+
+  @Override
+  public float squaredDistance(float[] a, float[] b) {
+    float sum = 0;
+    for (int i = 0; i < a.length; i++) {
+      float difference = a[i] - b[i];
+      sum += difference * difference;
+    }
+    return sum;
+  }
+
+  @Override
+  public void dots(MemorySegment rows, long offset, int count, float[] vector, float[] into) {
+    long at = offset;
+    for (int r = 0; r < count; r++) {
+      float sum = 0;
+      for (float value : vector) {
+        sum += value * rows.get(FLOAT, at);
+        at += Float.BYTES;
+      }
+      into[r] = sum;
+    }
+  }
+
+  @Override
+  public void squaredDistances(
+      MemorySegment rows, long offset, int count, float[] vector, float[] into) {
+    long at = offset;
+    for (int r = 0; r < count; r++) {
+      float sum = 0;
+      for (float value : vector) {
+        float difference = value - rows.get(FLOAT, at);
+        sum += difference * difference;
+        at += Float.BYTES;
+      }
+      into[r] = sum;
+    }
+  }
+
+  @Override
+  public void squaredNorms(MemorySegment rows, long offset, int count, int d, float[] into) {
+    long at = offset;
+    for (int r = 0; r < count; r++) {
+      float sum = 0;
+      for (int i = 0; i < d; i++) {
+        float value = rows.get(FLOAT, at);
+        sum += value * value;
+        at += Float.BYTES;
+      }
+      into[r] = sum;
+    }
+  }
+
+  @Override
+  public int firstAbove(
+      MemorySegment values,
+      long offset,
+      int from,
+      int to,
+      float[] weights,
+      float scale,
+      float shift) {
+    for (int i = from; i < to; i++) {
+      float value = values.get(FLOAT, offset + (long) i * Float.BYTES);
+      if (!(value <= scale * weights[i] + shift)) {
+        return i;
+      }
+    }
+    return to;
+  }
+
+  @Override
+  public boolean allFiniteFloats(MemorySegment values, long count) {
+    for (long i = 0; i < count; i++) {
+      if (!Float.isFinite(values.getAtIndex(FLOAT, i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public boolean allFiniteDoubles(MemorySegment values, long count) {
+    for (long i = 0; i < count; i++) {
+      if (!Double.isFinite(values.getAtIndex(ValueLayout.JAVA_DOUBLE_UNALIGNED, i))) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  @Override
+  public double dot(double[] a, double[] b, int from, int to) {
+    double sum = 0;
+    for (int i = from; i < to; i++) {
+      sum += a[i] * b[i];
+    }
+    return sum;
+  }
+
+  @Override
+  public void addScaled(double[] y, double factor, double[] x, int from, int to) {
+    for (int i = from; i < to; i++) {
+      y[i] += factor * x[i];
+    }
+  }
+
+  @Override
+  public void rotate(double[] x, double[] y, double c, double s) {
+    for (int i = 0; i < x.length; i++) {
+      double xi = x[i];
+      double yi = y[i];
+      x[i] = c * xi - s * yi;
+      y[i] = s * xi + c * yi;
+    }
+  }
+
+  @Override
+  public void addProduct(float[] a, float[] b, float[] c, int m, int n, int k) {
+    for (int i = 0; i < m; i++) {
+      for (int p = 0; p < k; p++) {
+        float factor = a[i * k + p];
+        for (int j = 0; j < n; j++) {
+          c[i * n + j] += factor * b[p * n + j];
+        }
+      }
+    }
+  }
+
+  @Override
+  public void addProduct(double[] a, double[] b, double[] c, int m, int n, int k) {
+    for (int i = 0; i < m; i++) {
+      for (int p = 0; p < k; p++) {
+        double factor = a[i * k + p];
+        for (int j = 0; j < n; j++) {
+          c[i * n + j] += factor * b[p * n + j];
+        }
+      }
+    }
+  }
+}
