@@ -1,0 +1,18 @@
+package dev.invar.checks.ranking;
+
+import dev.invar.method.CheckOf;
+import dev.invar.ranking.Fusion;
+import dev.invar.ranking.CombSum;
+
+/** Fuses by scaled scores. */
+@CheckOf(CombSum.class)
+public final class CombSumCheck extends FusionCheck {
+  /** Checks Invar's own. */
+  public CombSumCheck() {
+    this(CombSum.DEFAULTS);
+  }
+
+  CombSumCheck(Fusion fusion) {
+    super(fusion);
+  }
+}
