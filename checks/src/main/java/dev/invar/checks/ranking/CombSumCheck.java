@@ -1,8 +1,8 @@
 package dev.invar.checks.ranking;
 
 import dev.invar.method.CheckOf;
-import dev.invar.ranking.Fusion;
 import dev.invar.ranking.CombSum;
+import dev.invar.ranking.Fusion;
 
 /** Fuses by scaled scores. */
 @CheckOf(CombSum.class)

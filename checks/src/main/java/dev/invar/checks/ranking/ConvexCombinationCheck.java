@@ -1,8 +1,8 @@
 package dev.invar.checks.ranking;
 
 import dev.invar.method.CheckOf;
-import dev.invar.ranking.Fusion;
 import dev.invar.ranking.ConvexCombination;
+import dev.invar.ranking.Fusion;
 
 /** Fuses by calibrated scores: equal weights, floors 0 and −1 as for BM25 and a cosine. */
 @CheckOf(ConvexCombination.class)

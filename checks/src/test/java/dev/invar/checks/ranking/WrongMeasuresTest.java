@@ -72,7 +72,7 @@ class WrongMeasuresTest {
       IntFunction<RankingMeasure> right) {
     return Map.of(
         "one rank too deep",
-        k -> right.apply(k == RankingMeasure.WHOLE ? k : k + 1),
+        k -> right.apply(k + 1),
         "ties in the order given",
         k -> new Wrong(k, (ranking, grades) -> right.apply(k).of(inOwnOrder(ranking), grades)),
         "negative grades relevant",
