@@ -5,14 +5,24 @@ import java.util.Map;
 import java.util.stream.Collectors;
 
 /**
- * A method in text: {@code id} or {@code id:option=value,option=value}.
+ * A method in text: {@code id} or {@code id:option=value,option=value}. Spaces around each part are
+ * passed over.
  *
  * @param id the method's id
  * @param options option name to value; the others keep their defaults
  */
 public record MethodSpec(String id, Map<String, String> options) {
+  /**
+   * @throws OptionException if a value cannot stand in a spec: it has a comma, or spaces around it
+   */
   public MethodSpec {
     options = Map.copyOf(options);
+    options.forEach((name, value) -> {
+      if (value.contains(",") || !value.equals(value.strip())) {
+        throw new OptionException(
+            name, "text without commas and without spaces around it", "'" + value + "'");
+      }
+    });
   }
 
   /**
@@ -28,10 +38,10 @@ public record MethodSpec(String id, Map<String, String> options) {
     var options = new LinkedHashMap<String, String>();
     for (String pair : text.substring(colon + 1).split(",", -1)) {
       int equals = pair.indexOf('=');
-      if (equals <= 0) {
+      String name = pair.substring(0, Math.max(0, equals)).strip();
+      if (name.isEmpty()) {
         throw new OptionException("method", "id:option=value,option=value", text);
       }
-      String name = pair.substring(0, equals).strip();
       if (options.put(name, pair.substring(equals + 1).strip()) != null) {
         throw new OptionException(name, "given once", "given twice in " + text);
       }

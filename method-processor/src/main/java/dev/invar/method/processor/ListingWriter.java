@@ -16,8 +16,14 @@ final class ListingWriter {
     this.filer = filer;
   }
 
+  /**
+   * @throws IOException also if the methods have no package in common
+   */
   void writeMethods(SortedSet<String> methods) throws IOException {
     String room = commonPackage(methods);
+    if (room.isEmpty()) {
+      throw new IOException("the methods of a room share a package, but not " + methods);
+    }
     String entries =
         methods.stream()
             .map(name -> "        " + name + ".class")
@@ -54,11 +60,11 @@ final class ListingWriter {
     }
   }
 
-  /** The longest package that holds all the classes. */
+  /** The longest package that holds all the classes; empty if none does. */
   private static String commonPackage(SortedSet<String> names) {
     String common = packageOf(names.first());
     for (String name : names) {
-      while (!(name + ".").startsWith(common + ".")) {
+      while (!common.isEmpty() && !name.startsWith(common + ".")) {
         common = packageOf(common);
       }
     }

@@ -11,6 +11,7 @@ import javax.annotation.processing.ProcessingEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.ElementKind;
 import javax.lang.model.element.Modifier;
+import javax.lang.model.element.NestingKind;
 import javax.lang.model.element.RecordComponentElement;
 import javax.lang.model.element.TypeElement;
 import javax.lang.model.type.DeclaredType;
@@ -40,6 +41,9 @@ final class MethodContract {
     var breaches = new ArrayList<String>();
     if (!type.getModifiers().contains(Modifier.PUBLIC)) {
       breaches.add(type + " must be public: it is API");
+    }
+    if (type.getNestingKind() != NestingKind.TOP_LEVEL) {
+      breaches.add(type + " must stand in a file of its own");
     }
     if (!ID.matcher(method.id()).matches()) {
       breaches.add("id " + method.id() + " must be lower-case words joined by hyphens");

@@ -3,6 +3,7 @@ package dev.invar.method.processor;
 import dev.invar.method.CheckOf;
 import dev.invar.method.Method;
 import java.io.IOException;
+import java.util.List;
 import java.util.Set;
 import java.util.SortedSet;
 import java.util.TreeSet;
@@ -27,15 +28,19 @@ public final class MethodProcessor extends AbstractProcessor {
 
   @Override
   public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
-    var contract = new MethodContract(processingEnv);
     SortedSet<String> methods = new TreeSet<>();
     SortedSet<String> checks = new TreeSet<>();
+    var methodContract = new MethodContract(processingEnv);
     for (Element element : round.getElementsAnnotatedWith(Method.class)) {
-      contract.breaches(element).forEach(breach -> refuse(element, breach));
-      methods.add(((TypeElement) element).getQualifiedName().toString());
+      if (keeps(element, methodContract.breaches(element))) {
+        methods.add(((TypeElement) element).getQualifiedName().toString());
+      }
     }
+    var checkContract = new CheckContract(processingEnv);
     for (Element element : round.getElementsAnnotatedWith(CheckOf.class)) {
-      checks.add(processingEnv.getElementUtils().getBinaryName((TypeElement) element).toString());
+      if (keeps(element, checkContract.breaches((TypeElement) element))) {
+        checks.add(processingEnv.getElementUtils().getBinaryName((TypeElement) element).toString());
+      }
     }
     write(methods, checks);
     return false;
@@ -57,7 +62,10 @@ public final class MethodProcessor extends AbstractProcessor {
     }
   }
 
-  private void refuse(Element element, String breach) {
-    processingEnv.getMessager().printMessage(Diagnostic.Kind.ERROR, breach, element);
+  private boolean keeps(Element element, List<String> breaches) {
+    for (String breach : breaches) {
+      processingEnv.getMessager().printMessage(Diagnostic.Kind.ERROR, breach, element);
+    }
+    return breaches.isEmpty();
   }
 }
