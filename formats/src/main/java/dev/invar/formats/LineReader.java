@@ -39,6 +39,7 @@ public final class LineReader implements AutoCloseable {
   private int limit;
   private long bufferOffset;
   private long number;
+  private boolean damaged;
 
   private LineReader(String source, InputStream in, int longest) {
     this.source = source;
@@ -180,10 +181,14 @@ public final class LineReader implements AutoCloseable {
     bufferOffset += limit;
     position = 0;
     limit = 0;
+    if (damaged) {
+      return false;
+    }
     try {
       limit = Math.max(0, in.readNBytes(buffer, 0, BUFFER));
       return limit > 0;
     } catch (EOFException | ZipException e) {
+      damaged = true;
       throw new FormatException(
           source, bufferOffset, "unpacked text", "sound gzip data", reason(e));
     }

@@ -10,17 +10,12 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Map;
-import java.util.NoSuchElementException;
 import java.util.Optional;
 import java.util.SortedMap;
-import java.util.Spliterator;
-import java.util.Spliterators;
 import java.util.TreeMap;
 import java.util.stream.Stream;
-import java.util.stream.StreamSupport;
 
 /**
  * A test collection in the layout of BEIR (Thakur et al. 2021, arXiv:2104.08663).
@@ -76,7 +71,7 @@ public final class BeirFolder {
    * if the file cannot be read on.
    */
   public Stream<TextDocument> corpus() throws IOException {
-    return documents(corpus);
+    return texts(corpus).documents();
   }
 
   /**
@@ -157,46 +152,6 @@ public final class BeirFolder {
       throw line.failure(
           0, "judgement", "each pair once", cells.getFirst() + ", " + cells.get(1) + " again");
     }
-  }
-
-  private static Stream<TextDocument> documents(Path file) throws IOException {
-    JsonTexts lines = texts(file);
-    var each =
-        new Iterator<TextDocument>() {
-          private Optional<TextDocument> ahead = Optional.empty();
-
-          @Override
-          public boolean hasNext() {
-            if (ahead.isEmpty()) {
-              try {
-                ahead = lines.next();
-              } catch (IOException e) {
-                throw new UncheckedIOException(e);
-              }
-            }
-            return ahead.isPresent();
-          }
-
-          @Override
-          public TextDocument next() {
-            if (!hasNext()) {
-              throw new NoSuchElementException();
-            }
-            TextDocument document = ahead.orElseThrow();
-            ahead = Optional.empty();
-            return document;
-          }
-        };
-    return StreamSupport.stream(
-            Spliterators.spliteratorUnknownSize(each, Spliterator.ORDERED | Spliterator.NONNULL),
-            false)
-        .onClose(() -> {
-          try {
-            lines.close();
-          } catch (IOException e) {
-            throw new UncheckedIOException(e);
-          }
-        });
   }
 
   private static JsonTexts texts(Path file) throws IOException {

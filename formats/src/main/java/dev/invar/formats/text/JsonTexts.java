@@ -4,11 +4,17 @@ import dev.invar.formats.LineReader.Line;
 import dev.invar.formats.json.JsonLines;
 import java.io.IOException;
 import java.io.StringWriter;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.Spliterator;
+import java.util.Spliterators.AbstractSpliterator;
 import java.util.TreeMap;
+import java.util.function.Consumer;
+import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
 import tools.jackson.core.JsonParser;
 import tools.jackson.core.JsonToken;
 import tools.jackson.core.ObjectWriteContext;
@@ -62,6 +68,28 @@ public final class JsonTexts implements AutoCloseable {
     return lines.next(this::document);
   }
 
+  /**
+   * The documents not read yet, lazily; closing the stream closes the file. While it is used it
+   * throws {@link dev.invar.method.FormatException} at a damaged line and {@link
+   * UncheckedIOException} if the file cannot be read on.
+   */
+  public Stream<TextDocument> documents() {
+    var each =
+        new AbstractSpliterator<TextDocument>(Long.MAX_VALUE, Spliterator.ORDERED) {
+          @Override
+          public boolean tryAdvance(Consumer<? super TextDocument> action) {
+            try {
+              Optional<TextDocument> document = next();
+              document.ifPresent(action);
+              return document.isPresent();
+            } catch (IOException e) {
+              throw new UncheckedIOException(e);
+            }
+          }
+        };
+    return StreamSupport.stream(each, false).onClose(this::closeUnchecked);
+  }
+
   private TextDocument document(JsonParser parser, Line line) {
     var members = new TreeMap<String, String>(metadata);
     while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
@@ -109,6 +137,14 @@ public final class JsonTexts implements AutoCloseable {
       generator.copyCurrentStructure(parser);
     }
     return written.toString();
+  }
+
+  private void closeUnchecked() {
+    try {
+      close();
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
   }
 
   @Override

@@ -1,27 +1,85 @@
 package dev.invar.formats.text;
 
+import dev.invar.formats.text.FileWalk.Found;
+import dev.invar.formats.text.SkippedFile.Reason;
+import dev.invar.method.FormatException;
+import dev.invar.method.OptionException;
+import java.io.EOFException;
 import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Spliterator;
+import java.util.Spliterators.AbstractSpliterator;
+import java.util.TreeMap;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
+import java.util.stream.StreamSupport;
+import java.util.zip.GZIPInputStream;
+import java.util.zip.ZipException;
 
-/** Texts of files and folders, read once, in order, as a stream. */
+/**
+ * The texts of files and folders, read once, in order, as a stream.
+ *
+ * <p>Kinds are known by their endings ({@link TextKind}), each also with a further {@code .gz}; a
+ * file with another ending is read as plain text if it is text. A document's id is its path
+ * relative to what was opened, with {@code /} between names; where several paths are opened, each
+ * folder's own name goes before it. Documents of a JSON lines file have their own ids ({@link
+ * JsonTexts}). Ids of different files differ; two JSON lines with one id are both given.
+ *
+ * <p>A file that cannot be read, and a damaged JSON line, is skipped and named in the {@link
+ * #report}. Text is UTF-8 (UTF-16 with a byte order mark, HTML in what it declares); where bytes
+ * are not text the document has U+FFFD and the report counts it as repaired, and if more than one
+ * character in a hundred is such, the file is skipped as damaged. Memory: that of one file, at most
+ * about ten times {@link TextSettings#maxBytes}; a JSON lines file needs that of one line.
+ */
 public final class TextFiles implements AutoCloseable {
-  private final List<Path> paths;
   private final TextSettings settings;
+  private final TextTally tally = new TextTally();
+  private final FileWalk walk;
+  private Optional<OpenLines> lines = Optional.empty();
 
-  private TextFiles(List<Path> paths, TextSettings settings) {
-    this.paths = List.copyOf(paths);
+  /** A JSON lines file that is being read, and whether it gave a document or a failure yet. */
+  private static final class OpenLines {
+    final Found file;
+    final JsonTexts texts;
+    boolean gaveSomething;
+    boolean gaveDocument;
+
+    OpenLines(Found file, JsonTexts texts) {
+      this.file = file;
+      this.texts = texts;
+    }
+  }
+
+  private TextFiles(List<Found> roots, TextSettings settings) {
     this.settings = settings;
+    this.walk = new FileWalk(roots, settings, tally);
   }
 
   /**
    * Opens files and folders; nothing is read yet.
    *
    * @throws IOException if one of the paths does not exist
+   * @throws OptionException if two of several paths have the same name, so that ids could not tell
+   *     their files apart
    */
   public static TextFiles open(List<Path> paths, TextSettings settings) throws IOException {
-    return new TextFiles(paths, settings);
+    var roots = new ArrayList<Found>();
+    var names = new HashSet<String>();
+    for (Path path : paths) {
+      String name = FileWalk.nameOf(path);
+      if (!names.add(name)) {
+        throw new OptionException("paths", "names that differ", name + " twice");
+      }
+      roots.add(new Found(path, paths.size() == 1 && Files.isDirectory(path) ? "" : name));
+    }
+    return new TextFiles(roots, settings);
   }
 
   /** As {@link #open(List, TextSettings)}, for one path and the default settings. */
@@ -29,16 +87,143 @@ public final class TextFiles implements AutoCloseable {
     return open(List.of(path), TextSettings.DEFAULTS);
   }
 
-  /** The documents, lazily, in a fixed order; may be asked for once. */
+  /** The documents not given yet, lazily, in a fixed order. */
   public Stream<TextDocument> documents() {
-    return paths.stream().limit(0).map(path -> new TextDocument(path + " " + settings, "", ""));
+    var each =
+        new AbstractSpliterator<TextDocument>(Long.MAX_VALUE, Spliterator.ORDERED) {
+          @Override
+          public boolean tryAdvance(Consumer<? super TextDocument> action) {
+            Optional<TextDocument> document = next();
+            document.ifPresent(action);
+            return document.isPresent();
+          }
+        };
+    return StreamSupport.stream(each, false);
   }
 
   /** What has come of it so far; complete once the stream is used up. */
   public TextReport report() {
-    return new TextReport(0, 0, 0, 0, 0, 0, List.of());
+    return tally.report();
+  }
+
+  private Optional<TextDocument> next() {
+    while (true) {
+      Optional<TextDocument> document = lines.flatMap(this::nextLine);
+      if (document.isEmpty() && lines.isEmpty()) {
+        Optional<Found> file = walk.next();
+        if (file.isEmpty()) {
+          return Optional.empty();
+        }
+        document = read(file.get());
+      }
+      if (document.isPresent()) {
+        tally.document(document.get());
+        return document;
+      }
+    }
+  }
+
+  /** The file's only document; empty if it is skipped or has become the open lines. */
+  private Optional<TextDocument> read(Found file) {
+    Optional<TextKind> known = TextKind.ofName(file.id());
+    try {
+      TextKind kind = known.orElse(TextKind.PLAIN);
+      if (kind == TextKind.JSON_LINES) {
+        int longest = Math.toIntExact(settings.maxBytes());
+        var texts = JsonTexts.open(file.path(), longest, file.id(), metadata(file, kind));
+        lines = Optional.of(new OpenLines(file, texts));
+        return Optional.empty();
+      }
+      ExtractedText extracted = extract(file, kind).checked();
+      String name = file.path().getFileName().toString();
+      String title = extracted.title().isEmpty() ? TextKind.stem(name) : extracted.title();
+      tally.file(Files.size(file.path()));
+      return Optional.of(
+          new TextDocument(
+              file.id(), title, extracted.text(), new TreeMap<>(metadata(file, kind))));
+    } catch (FormatException | IOException e) {
+      skip(file, e);
+      return Optional.empty();
+    }
+  }
+
+  private ExtractedText extract(Found file, TextKind kind) throws IOException {
+    if (kind == TextKind.PDF && !TextKind.isGzip(file.id())) {
+      return PdfText.read(file.path(), settings.maxBytes());
+    }
+    byte[] bytes = bytes(file);
+    return switch (kind) {
+      case PLAIN, JSON_LINES -> PlainText.read(bytes);
+      case MARKDOWN -> MarkdownText.read(bytes);
+      case HTML -> HtmlText.read(bytes);
+      case PDF -> PdfText.read(bytes, settings.maxBytes());
+    };
+  }
+
+  private byte[] bytes(Found file) throws IOException {
+    int most = Math.toIntExact(settings.maxBytes());
+    try (InputStream raw = Files.newInputStream(file.path());
+        InputStream in = TextKind.isGzip(file.id()) ? new GZIPInputStream(raw) : raw) {
+      byte[] bytes = in.readNBytes(most);
+      if (in.read() >= 0) {
+        throw new UnreadableText(
+            Reason.TOO_LARGE, "expected at most " + most + " bytes of text, found more");
+      }
+      return bytes;
+    }
+  }
+
+  private Optional<TextDocument> nextLine(OpenLines open) {
+    try {
+      Optional<TextDocument> document = open.texts.next();
+      if (document.isEmpty()) {
+        if (!open.gaveSomething) {
+          tally.skip(open.file.path().toString(), Reason.EMPTY, "expected text, found none");
+        }
+        close();
+      } else if (!open.gaveDocument) {
+        open.gaveDocument = true;
+        tally.file(Files.size(open.file.path()));
+      }
+      open.gaveSomething = true;
+      return document;
+    } catch (FormatException e) {
+      open.gaveSomething = true;
+      skip(open.file, e);
+    } catch (IOException e) {
+      lines = Optional.empty();
+      skip(open.file, e);
+    }
+    return Optional.empty();
+  }
+
+  private void skip(Found file, Exception failure) {
+    Reason reason =
+        switch (failure) {
+          case UnreadableText unreadable -> unreadable.reason();
+          case FormatException damaged -> Reason.DAMAGED;
+          case ZipException damaged -> Reason.DAMAGED;
+          case EOFException damaged -> Reason.DAMAGED;
+          default -> Reason.UNREADABLE;
+        };
+    String message = failure.getMessage();
+    // The message of a failing disk is often but the file's name; its class says what happened.
+    tally.skip(
+        file.path().toString(),
+        reason,
+        message == null || reason == Reason.UNREADABLE ? failure.toString() : message);
+  }
+
+  private static Map<String, String> metadata(Found file, TextKind kind) {
+    return Map.of(TextDocument.PATH, file.id(), TextDocument.KIND, kind.label());
   }
 
   @Override
-  public void close() throws IOException {}
+  public void close() throws IOException {
+    if (lines.isPresent()) {
+      JsonTexts texts = lines.get().texts;
+      lines = Optional.empty();
+      texts.close();
+    }
+  }
 }
