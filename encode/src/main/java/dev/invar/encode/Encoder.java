@@ -12,8 +12,10 @@ import java.util.List;
 import java.util.function.Function;
 
 /**
- * Turns text into vectors of one {@link Space}. Safe for use by several threads; inferences run one
- * after the other.
+ * Turns text into vectors of one {@link Space}. Safe for use by several threads.
+ *
+ * <p>A text's vector depends on the text and the role alone, bit for bit on one machine: not on the
+ * texts encoded with it, nor on the number of threads.
  *
  * <p>Any text is allowed: an empty one has the vector of the model's special tokens alone; what
  * lies beyond {@link #maxTokens} is not read; an unpaired surrogate reads as U+FFFD.
@@ -33,9 +35,9 @@ public interface Encoder extends AutoCloseable {
    *
    * @param texts only read
    * @param role decides the prefix
-   * @param progress hears each text; asked between batches whether to stop
-   * @return n×width, rows in the order of the texts; shorter only if cancelled is impossible: a
-   *     cancelled call throws {@link java.util.concurrent.CancellationException}
+   * @param progress hears of each text that is done, within the caller's stage; asked between
+   *     batches whether to stop
+   * @return n×width, rows in the order of the texts; if cancelled, only the first rows
    * @throws BackendException if the model fails
    */
   FloatMatrix encode(List<String> texts, Role role, Progress progress);
@@ -45,7 +47,7 @@ public interface Encoder extends AutoCloseable {
    * pooled nor normalised.
    *
    * @param texts only read
-   * @return one t×width matrix per text, in order
+   * @return one t×width matrix per text, in order; if cancelled, only the first
    * @throws OptionException if the model gives only sentence vectors
    */
   List<FloatMatrix> encodeTokens(List<String> texts, Role role, Progress progress);
@@ -57,8 +59,8 @@ public interface Encoder extends AutoCloseable {
    * @param items read by one other thread
    * @param text the text of an item; called on that thread
    * @param sink called on the caller's thread in input order, one item at a time
-   * @param progress hears each item the sink took; once it is cancelled the stream ends quietly
-   *     after the batch in hand, and the sink has had a prefix of the items
+   * @param progress hears each item the sink took, within the caller's stage; once it is cancelled
+   *     the stream ends quietly after the batch in hand, and the sink has had a prefix of the items
    * @throws IOException the sink's own
    */
   <T> void stream(

@@ -1,10 +1,16 @@
 package dev.invar.encode;
 
+import dev.invar.encode.cache.CacheFolder;
+import dev.invar.encode.parts.BuiltInModel;
+import dev.invar.encode.parts.HuggingFaceFolder;
+import dev.invar.encode.parts.ModelParts;
 import dev.invar.method.BackendException;
 import dev.invar.method.FormatException;
 import dev.invar.method.UnknownMethodException;
+import java.nio.file.Files;
+import java.nio.file.InvalidPathException;
+import java.nio.file.Path;
 import java.util.List;
-import java.util.Optional;
 
 /** Opens encoders. */
 public final class Encoders {
@@ -15,11 +21,19 @@ public final class Encoders {
 
   /** The encoders that need no files of the user's, the default first. */
   public static List<EncoderCard> builtIn() {
-    return List.of();
+    return BuiltInModel.ALL.stream()
+        .map(model ->
+            new EncoderCard(
+                model.id(),
+                model.description(),
+                BuiltInModel.WIDTH,
+                model.recipe().maxTokens(),
+                model.bytes()))
+        .toList();
   }
 
   /**
-   * Opens an encoder.
+   * Opens an encoder. The first opening of a built-in model unpacks it into the cache folder.
    *
    * @param idOrFolder a built-in id, or a folder in the Hugging Face layout
    * @throws UnknownMethodException if it is neither; lists the built-in ids
@@ -27,10 +41,29 @@ public final class Encoders {
    * @throws BackendException if the model cannot be unpacked or loaded
    */
   public static Encoder open(String idOrFolder, EncoderSettings settings) {
-    return Optional.<Encoder>empty()
-        .orElseThrow(
-            () ->
-                new UnknownMethodException(
-                    "encoder", idOrFolder, builtIn().stream().map(EncoderCard::id).toList()));
+    return OnnxEncoder.open(parts(idOrFolder, settings.cache()), settings);
+  }
+
+  private static ModelParts parts(String idOrFolder, CacheFolder cache) {
+    for (BuiltInModel model : BuiltInModel.ALL) {
+      if (model.id().equals(idOrFolder)) {
+        return model.parts(cache);
+      }
+    }
+    if (isFolder(idOrFolder)) {
+      return new HuggingFaceFolder(idOrFolder).parts(cache);
+    }
+    throw new UnknownMethodException(
+        "encoder (neither a folder nor built in)",
+        idOrFolder,
+        builtIn().stream().map(EncoderCard::id).toList());
+  }
+
+  private static boolean isFolder(String name) {
+    try {
+      return !name.isEmpty() && Files.isDirectory(Path.of(name));
+    } catch (InvalidPathException e) {
+      return false;
+    }
   }
 }
