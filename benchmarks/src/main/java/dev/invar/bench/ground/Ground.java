@@ -2,6 +2,9 @@ package dev.invar.bench.ground;
 
 import dev.invar.bench.Benchmark;
 import dev.invar.bench.Part;
+import dev.invar.encode.EncoderCard;
+import dev.invar.encode.Encoders;
+import java.util.ArrayList;
 import java.util.List;
 
 /** What everything else stands on: linear algebra, encoding, search, memory, start. */
@@ -18,6 +21,9 @@ public final class Ground implements Benchmark {
 
   @Override
   public List<Part> parts() {
-    return List.of();
+    var parts = new ArrayList<Part>();
+    parts.add(new LexicalRetrieval());
+    Encoders.builtIn().stream().map(EncoderCard::id).map(DenseRetrieval::new).forEach(parts::add);
+    return List.copyOf(parts);
   }
 }
