@@ -53,16 +53,18 @@ public final class Findings {
         .forEach(claim -> missed(claim.id(), reason));
   }
 
-  List<Row> rows() {
+  /** The figures so far, in the order measured. */
+  public List<Row> rows() {
     return List.copyOf(rows);
   }
 
-  List<DataUsed> data() {
+  /** The data so far. */
+  public List<DataUsed> data() {
     return List.copyOf(data);
   }
 
   /** One verdict per declared claim, in order of declaration. */
-  List<Verdict> verdicts() {
+  public List<Verdict> verdicts() {
     missRemaining("the part ended without measuring it");
     return claims.keySet().stream().map(verdicts::get).toList();
   }
