@@ -2,8 +2,8 @@
 # Builds the jars of one room and of all the rooms below it, when their sources are newer.
 #
 # All of it is in one folder, $build: the rooms' jars, and for the room R that is launched
-#   R.built       when its last good build began; line 1 names the checkout, line 2 the JDK
-#   R.sources     what that build was made from
+#   R.built       whose time is when its last good build began; names the checkout and the JDK
+#   R.classpath   the jars to run it with
 #   R.log         what Maven said
 #   lock          a symbolic link whose target is the id of the process that builds
 
@@ -27,9 +27,8 @@ is_fresh() {
     IFS= read -r built_root && IFS= read -r built_jdk
   } <"$build/$room.built" || return 1
   [ "$built_root" = "$root" ] && [ "$built_jdk" = "$JAVA_HOME" ] || return 1
-  IFS= read -r sources <"$build/$room.sources" || return 1
-  # shellcheck disable=SC2086  # a list of folders without spaces
-  changed=$(cd "$root" && find $sources -newer "$build/$room.built" 2>/dev/null | head -n 1)
+  changed=$(cd "$root" && find pom.xml .mvn launch ./*/pom.xml ./*/src/main \
+    -newer "$build/$room.built" 2>/dev/null | head -n 1)
   [ -z "$changed" ]
 }
 
@@ -40,7 +39,7 @@ read_class_path() {
   old_ifs=$IFS
   IFS=:
   for jar in $class_path; do
-    if [ ! -f "$jar" ]; then
+    if [ ! -e "$jar" ]; then
       IFS=$old_ifs
       return 1
     fi
@@ -78,20 +77,6 @@ unlock() {
   trap - EXIT INT TERM HUP
 }
 
-# Writes what the next start compares with. The moment that counts is when the build began, so that
-# an edit made meanwhile is seen.
-record_build() {
-  rooms=$(sed -n 's/^\[INFO\] Building invar-\([a-z-]*\) .*/\1/p' "$build/$room.log")
-  sources="pom.xml .mvn launch"
-  for source_room in $rooms; do
-    sources="$sources $source_room/pom.xml $source_room/src/main"
-  done
-  printf '%s\n' "$sources" >"$build/$room.sources"
-  jar=$(printf '%s\n' "$build/invar-$room/invar-$room-"*.jar)
-  printf '%s:%s\n' "$jar" "$(cat "$build/invar-$room/class.path")" >"$build/$room.classpath"
-  mv "$build/$room.begun" "$build/$room.built"
-}
-
 # Makes class_path hold the current class path of $room, whatever that takes.
 build_room() {
   find_build_folder
@@ -101,11 +86,15 @@ build_room() {
     rm -f "$build/$room.built"
     printf '%s\n%s\n' "$root" "$JAVA_HOME" >"$build/$room.begun" 2>/dev/null ||
       fail 73 "cannot write to $build: no space left on its disk?"
-    if ! run_maven "$build/$room.log" -P launch "-Dlaunch.folder=$build" -pl "$room" -am package; then
+    if ! run_maven "$build/$room.log" -P launch "-Dlaunch.folder=$build" -pl ":invar-$room" -am package; then
+      explain_machine_failure "$build/$room.log"
       show_errors "$build/$room.log"
       fail 70 "the build failed (details: $build/$room.log)"
     fi
-    record_build
+    printf '%s:%s\n' "$build/invar-$room/invar-$room.jar" "$(cat "$build/invar-$room/class.path")" \
+      >"$build/$room.classpath"
+    # The moment that counts is when the build began, so that an edit made meanwhile is seen.
+    mv "$build/$room.begun" "$build/$room.built"
     read_class_path || fail 70 "the build made no class path (details: $build/$room.log)"
     after_build
   fi

@@ -2,21 +2,30 @@
 # Runs Maven with its talk kept in a log: a line per room while it works, and afterwards only what
 # failed, in the compiler's own words.
 
-# Turns Maven's log into one line per room; on a terminal they take turns on one line.
+# Turns Maven's log into one line per room; on a terminal they take turns on one line. No awk here:
+# some read far ahead, and the line would come late.
+# shellcheck disable=SC2059  # the format is one of two written here
 show_progress() {
   if [ -t 2 ]; then line='\r\033[K%s' end='\r\033[K'; else line='%s\n' end=; fi
-  awk -v name="$command_name" -v line="$line" -v end="$end" '
-    /^\[INFO\] Building invar-/ {
-      room = $3; sub(/^invar-/, "", room)
-      place = $NF; gsub(/[][]/, "", place); sub("/", " of ", place)
-      shown = name ": building " room " (" place ")"
-      printf line, shown; fflush()
-    }
-    /Downloaded from/ {
-      fetched++
-      if (end != "" && shown != "") { printf line, shown ", " fetched " files fetched"; fflush() }
-    }
-    END { printf end }' >&2
+  shown='' fetched=0
+  while IFS= read -r log_line; do
+    case $log_line in
+      '[INFO] Building invar-'*']')
+        log_line=${log_line#'[INFO] Building invar-'}
+        place=${log_line##*\[}
+        place=${place%]}
+        shown="$command_name: building ${log_line%% *} (${place%/*} of ${place#*/})"
+        printf "$line" "$shown" >&2
+        ;;
+      *'Downloaded from'*)
+        fetched=$((fetched + 1))
+        if [ -n "$end" ] && [ -n "$shown" ]; then
+          printf "$line" "$shown, $fetched files fetched" >&2
+        fi
+        ;;
+    esac
+  done
+  printf "$end" >&2
 }
 
 # Runs Maven with the arguments after $1, the file of its log; fails if Maven does.
@@ -28,23 +37,31 @@ run_maven() {
     # shellcheck disable=SC2086  # a list of arguments
     "$root/mvnw" -f "$root/pom.xml" ${INVAR_MAVEN_OPTS:-} "$@" 2>&1 || maven_status=$?
     printf '\nexit status %s\n' "$maven_status"
-  } | tee "$maven_log" | show_progress
+  } | tee "$maven_log" 2>/dev/null | show_progress
   [ "$(tail -n 1 "$maven_log")" = "exit status 0" ]
 }
 
-# Says in one line why Maven failed if the cause is the machine, else shows what the tools said.
-# Prints nothing about Maven itself. $1 is the log.
-show_errors() {
-  if grep -q 'No space left on device' "$1"; then
-    say "no space left on the disk (details: $1)"
-  elif grep -q -e 'Unknown host' -e 'UnknownHostException' -e 'Could not transfer artifact' \
-    -e 'in offline mode' -e 'Network is unreachable' -e 'Connection refused' "$1"; then
-    say "the build must fetch libraries and reaches no Maven repository: check the network or ~/.m2/settings.xml, then run it again (details: $1)"
-  else
-    # The wrapper's own lines, then the compiler's, the formatter's and the tests'.
-    grep -e '^mvnw: ' -e '^\[ERROR\]' -e '^\[WARNING\].*\.java:' "$1" |
-      grep -v -e 'Re-run Maven' -e 'To see the full stack' -e 'Help [0-9]' -e 'For more information' \
-        -e '^\[ERROR\] *$' -e 'COMPILATION ERROR' -e 'After correcting' -e 'mvn <args>' |
-      awk '!seen[$0]++' | head -n 60 | sed -e 's/^\[[A-Z]*\] //' -e 's/^mvnw: //' >&2
+# Says in one line why Maven failed, and exits, if the cause is the machine and not the sources. $1 is
+# the log, which lacks its end if the disk is full.
+explain_machine_failure() {
+  if grep -q 'No space left on device' "$1" || ! printf '%8192s' . >"$1.probe" 2>/dev/null; then
+    rm -f "$1.probe"
+    fail 73 "no space left on the disk of ${1%/*}"
   fi
+  rm -f "$1.probe"
+  if grep '^mvnw: ' "$1" | sed "s/^mvnw: /$command_name: /" | grep . >&2; then
+    exit 69
+  fi
+  if grep -q -e 'Unknown host' -e 'UnknownHostException' -e 'Could not transfer artifact' \
+    -e 'in offline mode' -e 'Network is unreachable' -e 'Connection refused' "$1"; then
+    fail 69 "the build must fetch libraries but reaches no Maven repository: check the network or ~/.m2/settings.xml, and run it again (details: $1)"
+  fi
+}
+
+# Shows what the compiler, the formatter and the tests said, without what Maven says about itself.
+show_errors() {
+  grep -e '^\[ERROR\]' -e '^\[WARNING\].*\.java:' "$1" |
+    grep -v -e 'Re-run Maven' -e 'To see the full stack' -e 'Help [0-9]' -e 'For more information' \
+      -e '^\[ERROR\] *$' -e 'COMPILATION ERROR' -e 'After correcting' -e 'mvn <args>' |
+    awk '!seen[$0]++' | head -n 60 | sed -e 's/^\[[A-Z]*\] //' >&2
 }
