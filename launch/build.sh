@@ -77,6 +77,9 @@ unlock() {
   trap - EXIT INT TERM HUP
 }
 
+# What else is to be done after a build; a script may redefine it.
+after_build() { :; }
+
 # Makes class_path hold the current class path of $room, whatever that takes.
 build_room() {
   find_build_folder
