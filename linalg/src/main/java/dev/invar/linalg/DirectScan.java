@@ -2,7 +2,7 @@ package dev.invar.linalg;
 
 /** Scores every row for every query, a block of rows that stays in cache at a time. */
 final class DirectScan implements NearestRows.Scan {
-  private static final int BLOCK_BYTES = 128 << 10;
+  private static final int BLOCK_BYTES = 512 << 10;
 
   private final Scorer scorer;
   private float[] scores = {};

@@ -37,7 +37,8 @@ public final class DoubleMatrix {
   }
 
   /**
-   * A matrix of zeros whose memory is freed when nothing refers to it.
+   * A matrix of zeros whose memory is freed when nothing refers to it. Such memory counts against
+   * the JVM's {@code MaxDirectMemorySize}, by default as much as the heap: give an arena for more.
    *
    * @param rows n ≥ 0
    * @param columns d ≥ 0
@@ -176,12 +177,28 @@ public final class DoubleMatrix {
     return Products.doubles(Backends.dense(), Form.A_B, this, other);
   }
 
-  /** This transposed times the other: n×k and n×m give k×m; fails as {@link #times} does. */
+  /**
+   * As {@link #times(DoubleMatrix)}, into a matrix that exists.
+   *
+   * @param into n×m; set, and must not share memory with either factor
+   * @throws ShapeException if the shapes do not fit
+   */
+  public void times(DoubleMatrix other, DoubleMatrix into) {
+    Products.doubles(Backends.dense(), Form.A_B, this, other, into);
+  }
+
+  /**
+   * This transposed times the other: n×k and n×m give k×m; fails as {@link #times(DoubleMatrix)}
+   * does.
+   */
   public DoubleMatrix transposeTimes(DoubleMatrix other) {
     return Products.doubles(Backends.dense(), Form.AT_B, this, other);
   }
 
-  /** This times the other transposed: n×k and m×k give n×m; fails as {@link #times} does. */
+  /**
+   * This times the other transposed: n×k and m×k give n×m; fails as {@link #times(DoubleMatrix)}
+   * does.
+   */
   public DoubleMatrix timesTranspose(DoubleMatrix other) {
     return Products.doubles(Backends.dense(), Form.A_BT, this, other);
   }

@@ -35,7 +35,8 @@ public final class FloatMatrix {
   }
 
   /**
-   * A matrix of zeros whose memory is freed when nothing refers to it.
+   * A matrix of zeros whose memory is freed when nothing refers to it. Such memory counts against
+   * the JVM's {@code MaxDirectMemorySize}, by default as much as the heap: give an arena for more.
    *
    * @param rows n ≥ 0
    * @param columns d ≥ 0
@@ -149,12 +150,28 @@ public final class FloatMatrix {
     return Products.floats(Backends.dense(), Form.A_B, this, other);
   }
 
-  /** This transposed times the other: n×k and n×m give k×m; fails as {@link #times} does. */
+  /**
+   * As {@link #times(FloatMatrix)}, into a matrix that exists.
+   *
+   * @param into n×m; set, and must not share memory with either factor
+   * @throws ShapeException if the shapes do not fit
+   */
+  public void times(FloatMatrix other, FloatMatrix into) {
+    Products.floats(Backends.dense(), Form.A_B, this, other, into);
+  }
+
+  /**
+   * This transposed times the other: n×k and n×m give k×m; fails as {@link #times(FloatMatrix)}
+   * does.
+   */
   public FloatMatrix transposeTimes(FloatMatrix other) {
     return Products.floats(Backends.dense(), Form.AT_B, this, other);
   }
 
-  /** This times the other transposed: n×k and m×k give n×m; fails as {@link #times} does. */
+  /**
+   * This times the other transposed: n×k and m×k give n×m; fails as {@link #times(FloatMatrix)}
+   * does.
+   */
   public FloatMatrix timesTranspose(FloatMatrix other) {
     return Products.floats(Backends.dense(), Form.A_BT, this, other);
   }

@@ -25,7 +25,7 @@ public final class NearestRows {
   /** Below this many products it does not pay to load a library for them. */
   private static final long FEW_PRODUCTS = 1L << 24;
 
-  /** Bytes of rows that one thread takes at a time. */
+  /** Bytes of rows that one thread takes at a time, or less so that all have several turns. */
   private static final long BATCH = 4L << 20;
 
   private NearestRows() {}
@@ -100,7 +100,8 @@ public final class NearestRows {
     if (count == 0) {
       return new Neighbors(k, new long[0], new float[0]);
     }
-    long batch = Math.max(1, BATCH / Math.max(1, rows.columns() * (long) Float.BYTES));
+    long share = rows.rows() / (4L * request.threads) + 1;
+    long batch = Math.min(share, BATCH / Math.max(1, rows.columns() * (long) Float.BYTES) + 1);
     var batches = new Batches(rows.rows(), batch);
     List<TopK[]> found = new ArrayList<>();
     Workers.run(

@@ -4,7 +4,6 @@ import dev.invar.linalg.dense.Dense;
 import dev.invar.linalg.dense.Product;
 import dev.invar.linalg.dense.Product.Form;
 import dev.invar.linalg.dense.Product.Into;
-import java.lang.foreign.MemorySegment;
 
 /**
  * Compares blocks of queries with blocks of rows by matrix products, and scores only those rows
@@ -17,7 +16,7 @@ import java.lang.foreign.MemorySegment;
  * whose squared length is not of ordinary size have the weight NaN and are always scored again.
  */
 final class ProductScan implements NearestRows.Scan {
-  private static final int ROWS = 1024;
+  private static final int ROWS = 512;
   private static final int QUERIES = 128;
 
   private final Scorer scorer;
@@ -25,13 +24,15 @@ final class ProductScan implements NearestRows.Scan {
   private final float epsilon;
   private final FloatMatrix products;
   private final float[] weights = new float[ROWS];
+  private final float[] scales = new float[QUERIES];
+  private final float[] shifts = new float[QUERIES];
   private final float[] one = new float[1];
 
   ProductScan(Scorer scorer, Dense dense) {
     this.scorer = scorer;
     this.dense = dense;
     this.epsilon = 4 * (scorer.queries.columns() + 16) * 0x1p-24f;
-    this.products = FloatMatrix.allocate(Math.min(QUERIES, scorer.queries.rows()), ROWS);
+    this.products = FloatMatrix.allocate(ROWS, (int) Math.min(QUERIES, scorer.queries.rows()));
   }
 
   @Override
@@ -40,7 +41,7 @@ final class ProductScan implements NearestRows.Scan {
       FloatMatrix rows = batch.rowRange(from, Math.min(batch.rows(), from + ROWS));
       weigh(rows);
       for (int q = 0; q < best.length; q += QUERIES) {
-        offer(rows, first + from, best, q, Math.min(best.length, q + QUERIES));
+        offer(rows, first + from, best, q, Math.min(QUERIES, best.length - q));
       }
     }
   }
@@ -57,51 +58,55 @@ final class ProductScan implements NearestRows.Scan {
     }
   }
 
-  private void offer(FloatMatrix rows, long first, TopK[] best, int fromQuery, int toQuery) {
+  /** Offers a block of rows to the best of {@code width} queries. */
+  private void offer(FloatMatrix rows, long first, TopK[] best, int query, int width) {
     int count = (int) rows.rows();
-    MemorySegment queries = scorer.queries.rowRange(fromQuery, toQuery).segment();
     dense.multiplyFloats(
-        new Product(Form.A_BT, toQuery - fromQuery, count, rows.columns(), Into.SET),
-        queries,
+        new Product(Form.A_BT, count, width, rows.columns(), Into.SET),
         rows.segment(),
+        scorer.queries.rowRange(query, query + width).segment(),
         products.segment());
-    for (int q = fromQuery; q < toQuery; q++) {
-      offer(rows, first, best[q], q, (long) (q - fromQuery) * count * Float.BYTES);
+    for (int j = 0; j < width; j++) {
+      setBar(j, query + j, best[query + j].bar());
     }
-  }
-
-  /** Offers those rows whose products, from the offset on, may reach a query's bar. */
-  private void offer(FloatMatrix rows, long first, TopK best, int q, long offset) {
-    int count = (int) rows.rows();
-    int i = firstAbove(best.bar(), q, offset, 0, count);
-    while (i < count) {
-      scorer.scores(rows, i, 1, q, one);
-      if (!Float.isFinite(one[0])) {
-        throw scorer.notFinite(rows, i, first + i, one[0]);
+    for (int i = 0; i < count; i++) {
+      long offset = (long) i * width * Float.BYTES;
+      int j = firstAbove(offset, 0, width, weights[i]);
+      while (j < width) {
+        int q = query + j;
+        scorer.scores(rows, i, 1, q, one);
+        if (!Float.isFinite(one[0])) {
+          throw scorer.notFinite(rows, i, first + i, one[0]);
+        }
+        best[q].offer(first + i, one[0]);
+        setBar(j, q, best[q].bar());
+        j = firstAbove(offset, j + 1, width, weights[i]);
       }
-      best.offer(first + i, one[0]);
-      i = firstAbove(best.bar(), q, offset, i + 1, count);
     }
   }
 
-  private int firstAbove(float bar, int q, long offset, int from, int to) {
+  private int firstAbove(long offset, int from, int to, float weight) {
+    return scorer.kernel.firstAbove(products.segment(), offset, from, to, scales, weight, shifts);
+  }
+
+  /** Sets what a product with query q, at place j, must exceed. */
+  private void setBar(int j, int q, float bar) {
     float square = scorer.squaredLength(q);
     float length = (float) Math.sqrt(square);
-    float scale = Float.NaN;
-    float shift = 0;
+    scales[j] = Float.NaN;
+    shifts[j] = 0;
     if (Scorer.isOrdinary(square)) {
       switch (scorer.score) {
         case DOT -> {
-          scale = -epsilon * length;
-          shift = bar;
+          scales[j] = -epsilon * length;
+          shifts[j] = bar;
         }
-        case COSINE -> scale = (bar - epsilon) * length;
+        case COSINE -> scales[j] = (bar - epsilon) * length;
         case EUCLIDEAN -> {
-          scale = (1 - epsilon) / 2;
-          shift = bar / 2 + scale * square;
+          scales[j] = (1 - epsilon) / 2;
+          shifts[j] = bar / 2 + scales[j] * square;
         }
       }
     }
-    return scorer.kernel.firstAbove(products.segment(), offset, from, to, weights, scale, shift);
   }
 }

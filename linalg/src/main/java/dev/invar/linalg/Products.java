@@ -22,6 +22,16 @@ final class Products {
   static FloatMatrix floats(Dense dense, Form form, FloatMatrix a, FloatMatrix b) {
     Sizes sizes = sizes(form, a.rows(), a.columns(), b.rows(), b.columns());
     FloatMatrix c = FloatMatrix.allocate(sizes.m, sizes.n);
+    floats(dense, form, a, b, c);
+    return c;
+  }
+
+  static void floats(Dense dense, Form form, FloatMatrix a, FloatMatrix b, FloatMatrix c) {
+    Sizes sizes = sizes(form, a.rows(), a.columns(), b.rows(), b.columns());
+    Shapes.requireSame("product", sizes.m, sizes.n, c.rows(), c.columns());
+    if (form == Form.AT_B || sizes.k == 0) {
+      c.segment().fill((byte) 0);
+    }
     inPieces(
         sizes,
         form,
@@ -36,12 +46,21 @@ final class Products {
       b.requireFinite("right factor");
       throw overflow();
     }
-    return c;
   }
 
   static DoubleMatrix doubles(Dense dense, Form form, DoubleMatrix a, DoubleMatrix b) {
     Sizes sizes = sizes(form, a.rows(), a.columns(), b.rows(), b.columns());
     DoubleMatrix c = DoubleMatrix.allocate(sizes.m, sizes.n);
+    doubles(dense, form, a, b, c);
+    return c;
+  }
+
+  static void doubles(Dense dense, Form form, DoubleMatrix a, DoubleMatrix b, DoubleMatrix c) {
+    Sizes sizes = sizes(form, a.rows(), a.columns(), b.rows(), b.columns());
+    Shapes.requireSame("product", sizes.m, sizes.n, c.rows(), c.columns());
+    if (form == Form.AT_B || sizes.k == 0) {
+      c.segment().fill((byte) 0);
+    }
     inPieces(
         sizes,
         form,
@@ -56,7 +75,6 @@ final class Products {
       b.requireFinite("right factor");
       throw overflow();
     }
-    return c;
   }
 
   private record Sizes(long m, int n, long k) {}
@@ -79,7 +97,7 @@ final class Products {
     };
   }
 
-  /** Cuts along the rows of A, which are rows of C or summands. C starts as zeros. */
+  /** Cuts along the rows of A, which are rows of C or summands, which are added to zeros. */
   private static void inPieces(Sizes sizes, Form form, Piece body) {
     if (sizes.n == 0) {
       return;

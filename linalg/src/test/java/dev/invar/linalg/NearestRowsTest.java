@@ -66,7 +66,7 @@ class NearestRowsTest {
   @MethodSource("everyWayAndScore")
   void agreesWithBruteForce(Way way, Score score) {
     for (int d : new int[] {1, 3, 16, 67}) {
-      FloatMatrix rows = gaussian(1, 1500, d, 0);
+      FloatMatrix rows = gaussian(1, 700, d, 0);
       FloatMatrix queries = gaussian(2, 9, d, 0);
       Neighbors found = way.of(queries, rows, new Request(score, 5, 1));
       double tolerance = 8 * (d + 8) * 0x1p-24 * (score == Score.COSINE ? 1 : 30.0 * d);
@@ -87,7 +87,7 @@ class NearestRowsTest {
   @MethodSource("everyWayAndScore")
   void everyWayGivesTheSameBitsOnAnyNumberOfThreads(Way way, Score score) {
     FloatMatrix queries = gaussian(3, 140, 19, 0);
-    FloatMatrix rows = gaussian(4, 3000, 19, 0);
+    FloatMatrix rows = gaussian(4, 1700, 19, 0);
     Way direct = new Way("", way.kernel, DirectScan::new);
     Neighbors expected = direct.of(queries, rows, new Request(score, 10, 1));
     for (int threads : new int[] {1, 3}) {
@@ -102,7 +102,7 @@ class NearestRowsTest {
   @MethodSource("everyWayAndScore")
   void doesNotLoseRowsToCancellation(Way way, Score score) {
     FloatMatrix queries = gaussian(5, 10, 24, 3000);
-    FloatMatrix rows = gaussian(6, 2000, 24, 3000);
+    FloatMatrix rows = gaussian(6, 900, 24, 3000);
     Way direct = new Way("", way.kernel, DirectScan::new);
     Neighbors expected = direct.of(queries, rows, new Request(score, 7, 1));
     Neighbors found = way.of(queries, rows, new Request(score, 7, 1));

@@ -99,6 +99,26 @@ class ProductsTest {
     assertThat(found.segment().mismatch(expected.segment())).isEqualTo(-1);
   }
 
+  @ParameterizedTest
+  @MethodSource("dev.invar.linalg.Cases#backends")
+  void overwritesTheMatrixItIsGiven(Backend backend) {
+    for (int k : new int[] {0, 4}) {
+      DoubleMatrix a = Cases.random(11, 3, k);
+      DoubleMatrix b = Cases.random(12, k, 5);
+      DoubleMatrix into = Cases.random(13, 3, 5);
+      Products.doubles(backend.dense(), Form.A_B, a, b, into);
+      assertThat(into.toArray())
+          .isEqualTo(Products.doubles(backend.dense(), Form.A_B, a, b).toArray());
+      FloatMatrix floats = Cases.random(14, 3, 5).toFloats();
+      a.toFloats().times(b.toFloats(), floats);
+      assertThat(floats.segment().mismatch(a.toFloats().times(b.toFloats()).segment()))
+          .isEqualTo(-1);
+    }
+    assertThatThrownBy(
+            () -> Cases.random(15, 2, 2).times(DoubleMatrix.identity(2), Cases.random(16, 2, 3)))
+        .isInstanceOf(ShapeException.class);
+  }
+
   @Test
   void vectorsMultiplyLikeMatricesOfOneColumn() {
     DoubleMatrix a = Cases.random(6, 9, 5);

@@ -38,12 +38,13 @@ public interface Kernel {
   void squaredNorms(MemorySegment rows, long offset, int count, int d, float[] into);
 
   /**
-   * The first place whose value is not at most {@code scale·weight + shift}; NaN is not at most
-   * anything.
+   * The first place i whose value is not at most {@code scales[i]·weight + shifts[i]}; NaN is not
+   * at most anything.
    *
    * @param values floats in native order; only read
    * @param offset of place 0, in bytes
-   * @param weights one for each place; only read
+   * @param scales one for each place; only read
+   * @param shifts one for each place; only read
    * @return a place in [from, to), or {@code to} if there is none
    */
   int firstAbove(
@@ -51,9 +52,9 @@ public interface Kernel {
       long offset,
       int from,
       int to,
-      float[] weights,
-      float scale,
-      float shift);
+      float[] scales,
+      float weight,
+      float[] shifts);
 
   /** Whether the first {@code count} floats are neither NaN nor infinite. */
   boolean allFiniteFloats(MemorySegment values, long count);

@@ -79,12 +79,12 @@ public final class ScalarKernel implements Kernel {
       long offset,
       int from,
       int to,
-      float[] weights,
-      float scale,
-      float shift) {
+      float[] scales,
+      float weight,
+      float[] shifts) {
     for (int i = from; i < to; i++) {
       float value = values.get(FLOAT, offset + (long) i * Float.BYTES);
-      if (!(value <= scale * weights[i] + shift)) {
+      if (!(value <= scales[i] * weight + shifts[i])) {
         return i;
       }
     }

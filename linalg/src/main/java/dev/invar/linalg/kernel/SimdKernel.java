@@ -6,13 +6,15 @@ import java.nio.ByteOrder;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.FloatVector;
 import jdk.incubator.vector.VectorOperators;
+import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
- * The loops with the Vector API: fused multiply-add, four sums at a time.
+ * The loops with the Vector API: fused multiply-add, four sums at a time so that their latencies
+ * overlap and four rows share one load of the vector.
  *
- * <p>Lanes are summed in scalar code, pair by pair: the API leaves the order of its own reduction
- * open, and then the same search could give different last bits before and after compilation.
+ * <p>Lanes are summed by halves, not with the API's own reduction: that leaves its order open, and
+ * then the same search could give different last bits before and after compilation.
  */
 public final class SimdKernel implements Kernel {
   private static final VectorSpecies<Float> F = FloatVector.SPECIES_PREFERRED;
@@ -21,8 +23,15 @@ public final class SimdKernel implements Kernel {
   private static final int DL = D.length();
   private static final ValueLayout.OfFloat FLOAT = ValueLayout.JAVA_FLOAT_UNALIGNED;
   private static final ByteOrder ORDER = ByteOrder.nativeOrder();
+  private static final VectorShuffle<Float> F_HALF = turn(F, 2);
+  private static final VectorShuffle<Float> F_QUARTER = turn(F, 4);
+  private static final VectorShuffle<Float> F_EIGHTH = turn(F, 8);
+  private static final VectorShuffle<Float> F_SIXTEENTH = turn(F, 16);
+  private static final VectorShuffle<Double> D_HALF = turn(D, 2);
+  private static final VectorShuffle<Double> D_QUARTER = turn(D, 4);
+  private static final VectorShuffle<Double> D_EIGHTH = turn(D, 8);
 
-  /** Rows of C that one pass over B updates. */
+  /** Rows that are worked on at a time. */
   private static final int TILE = 4;
 
   @Override
@@ -40,7 +49,7 @@ public final class SimdKernel implements Kernel {
       s0 = FloatVector.fromArray(F, a, i).fma(FloatVector.fromArray(F, b, i), s0);
       s1 = FloatVector.fromArray(F, a, i + FL).fma(FloatVector.fromArray(F, b, i + FL), s1);
     }
-    float sum = sum(s0.add(s1), new float[FL]);
+    float sum = sum(s0.add(s1));
     for (; i < n; i++) {
       sum += a[i] * b[i];
     }
@@ -59,7 +68,7 @@ public final class SimdKernel implements Kernel {
       s0 = d0.fma(d0, s0);
       s1 = d1.fma(d1, s1);
     }
-    float sum = sum(s0.add(s1), new float[FL]);
+    float sum = sum(s0.add(s1));
     for (; i < n; i++) {
       float difference = a[i] - b[i];
       sum += difference * difference;
@@ -70,87 +79,121 @@ public final class SimdKernel implements Kernel {
   @Override
   public void dots(MemorySegment rows, long offset, int count, float[] vector, float[] into) {
     int d = vector.length;
-    var lanes = new float[FL];
-    for (int r = 0; r < count; r++) {
-      into[r] = dot(rows, offset + (long) r * d * Float.BYTES, vector, d, lanes);
+    int bulk = F.loopBound(d);
+    long stride = (long) d * Float.BYTES;
+    int r = 0;
+    for (; r <= count - TILE; r += TILE) {
+      long at0 = offset + r * stride;
+      long at1 = at0 + stride;
+      long at2 = at1 + stride;
+      long at3 = at2 + stride;
+      FloatVector s0 = FloatVector.zero(F);
+      FloatVector s1 = s0;
+      FloatVector s2 = s0;
+      FloatVector s3 = s0;
+      for (int i = 0; i < bulk; i += FL) {
+        FloatVector v = FloatVector.fromArray(F, vector, i);
+        s0 = load(rows, at0, i).fma(v, s0);
+        s1 = load(rows, at1, i).fma(v, s1);
+        s2 = load(rows, at2, i).fma(v, s2);
+        s3 = load(rows, at3, i).fma(v, s3);
+      }
+      into[r] = dotRest(sum(s0), rows, at0, vector, bulk);
+      into[r + 1] = dotRest(sum(s1), rows, at1, vector, bulk);
+      into[r + 2] = dotRest(sum(s2), rows, at2, vector, bulk);
+      into[r + 3] = dotRest(sum(s3), rows, at3, vector, bulk);
+    }
+    for (; r < count; r++) {
+      long at = offset + r * stride;
+      FloatVector s = FloatVector.zero(F);
+      for (int i = 0; i < bulk; i += FL) {
+        s = load(rows, at, i).fma(FloatVector.fromArray(F, vector, i), s);
+      }
+      into[r] = dotRest(sum(s), rows, at, vector, bulk);
     }
   }
 
-  private static float dot(MemorySegment rows, long offset, float[] vector, int d, float[] lanes) {
-    FloatVector s0 = FloatVector.zero(F);
-    FloatVector s1 = s0;
-    FloatVector s2 = s0;
-    FloatVector s3 = s0;
-    int i = 0;
-    for (; i <= d - 4 * FL; i += 4 * FL) {
-      s0 = load(rows, offset, i).fma(FloatVector.fromArray(F, vector, i), s0);
-      s1 = load(rows, offset, i + FL).fma(FloatVector.fromArray(F, vector, i + FL), s1);
-      s2 = load(rows, offset, i + 2 * FL).fma(FloatVector.fromArray(F, vector, i + 2 * FL), s2);
-      s3 = load(rows, offset, i + 3 * FL).fma(FloatVector.fromArray(F, vector, i + 3 * FL), s3);
+  private static float dotRest(float sum, MemorySegment rows, long at, float[] vector, int from) {
+    float total = sum;
+    for (int i = from; i < vector.length; i++) {
+      total += rows.get(FLOAT, at + (long) i * Float.BYTES) * vector[i];
     }
-    for (; i <= d - FL; i += FL) {
-      s0 = load(rows, offset, i).fma(FloatVector.fromArray(F, vector, i), s0);
-    }
-    float sum = sum(s0.add(s1).add(s2.add(s3)), lanes);
-    for (; i < d; i++) {
-      sum += rows.get(FLOAT, offset + (long) i * Float.BYTES) * vector[i];
-    }
-    return sum;
+    return total;
   }
 
   @Override
   public void squaredDistances(
       MemorySegment rows, long offset, int count, float[] vector, float[] into) {
     int d = vector.length;
-    var lanes = new float[FL];
-    for (int r = 0; r < count; r++) {
-      into[r] = squaredDistance(rows, offset + (long) r * d * Float.BYTES, vector, d, lanes);
+    int bulk = F.loopBound(d);
+    long stride = (long) d * Float.BYTES;
+    int r = 0;
+    for (; r <= count - TILE; r += TILE) {
+      long at0 = offset + r * stride;
+      long at1 = at0 + stride;
+      long at2 = at1 + stride;
+      long at3 = at2 + stride;
+      FloatVector s0 = FloatVector.zero(F);
+      FloatVector s1 = s0;
+      FloatVector s2 = s0;
+      FloatVector s3 = s0;
+      for (int i = 0; i < bulk; i += FL) {
+        FloatVector v = FloatVector.fromArray(F, vector, i);
+        FloatVector d0 = load(rows, at0, i).sub(v);
+        FloatVector d1 = load(rows, at1, i).sub(v);
+        FloatVector d2 = load(rows, at2, i).sub(v);
+        FloatVector d3 = load(rows, at3, i).sub(v);
+        s0 = d0.fma(d0, s0);
+        s1 = d1.fma(d1, s1);
+        s2 = d2.fma(d2, s2);
+        s3 = d3.fma(d3, s3);
+      }
+      into[r] = distanceRest(sum(s0), rows, at0, vector, bulk);
+      into[r + 1] = distanceRest(sum(s1), rows, at1, vector, bulk);
+      into[r + 2] = distanceRest(sum(s2), rows, at2, vector, bulk);
+      into[r + 3] = distanceRest(sum(s3), rows, at3, vector, bulk);
+    }
+    for (; r < count; r++) {
+      long at = offset + r * stride;
+      FloatVector s = FloatVector.zero(F);
+      for (int i = 0; i < bulk; i += FL) {
+        FloatVector difference = load(rows, at, i).sub(FloatVector.fromArray(F, vector, i));
+        s = difference.fma(difference, s);
+      }
+      into[r] = distanceRest(sum(s), rows, at, vector, bulk);
     }
   }
 
-  private static float squaredDistance(
-      MemorySegment rows, long offset, float[] vector, int d, float[] lanes) {
-    FloatVector s0 = FloatVector.zero(F);
-    FloatVector s1 = s0;
-    int i = 0;
-    for (; i <= d - 2 * FL; i += 2 * FL) {
-      var d0 = load(rows, offset, i).sub(FloatVector.fromArray(F, vector, i));
-      var d1 = load(rows, offset, i + FL).sub(FloatVector.fromArray(F, vector, i + FL));
-      s0 = d0.fma(d0, s0);
-      s1 = d1.fma(d1, s1);
+  private static float distanceRest(
+      float sum, MemorySegment rows, long at, float[] vector, int from) {
+    float total = sum;
+    for (int i = from; i < vector.length; i++) {
+      float difference = rows.get(FLOAT, at + (long) i * Float.BYTES) - vector[i];
+      total += difference * difference;
     }
-    float sum = sum(s0.add(s1), lanes);
-    for (; i < d; i++) {
-      float difference = rows.get(FLOAT, offset + (long) i * Float.BYTES) - vector[i];
-      sum += difference * difference;
-    }
-    return sum;
+    return total;
   }
 
   @Override
   public void squaredNorms(MemorySegment rows, long offset, int count, int d, float[] into) {
-    var lanes = new float[FL];
+    int bulk = d - d % (2 * FL);
     for (int r = 0; r < count; r++) {
-      into[r] = squaredNorm(rows, offset + (long) r * d * Float.BYTES, d, lanes);
+      long at = offset + (long) r * d * Float.BYTES;
+      FloatVector s0 = FloatVector.zero(F);
+      FloatVector s1 = s0;
+      for (int i = 0; i < bulk; i += 2 * FL) {
+        FloatVector v0 = load(rows, at, i);
+        FloatVector v1 = load(rows, at, i + FL);
+        s0 = v0.fma(v0, s0);
+        s1 = v1.fma(v1, s1);
+      }
+      float total = sum(s0.add(s1));
+      for (int i = bulk; i < d; i++) {
+        float value = rows.get(FLOAT, at + (long) i * Float.BYTES);
+        total += value * value;
+      }
+      into[r] = total;
     }
-  }
-
-  private static float squaredNorm(MemorySegment rows, long offset, int d, float[] lanes) {
-    FloatVector s0 = FloatVector.zero(F);
-    FloatVector s1 = s0;
-    int i = 0;
-    for (; i <= d - 2 * FL; i += 2 * FL) {
-      FloatVector v0 = load(rows, offset, i);
-      FloatVector v1 = load(rows, offset, i + FL);
-      s0 = v0.fma(v0, s0);
-      s1 = v1.fma(v1, s1);
-    }
-    float sum = sum(s0.add(s1), lanes);
-    for (; i < d; i++) {
-      float value = rows.get(FLOAT, offset + (long) i * Float.BYTES);
-      sum += value * value;
-    }
-    return sum;
   }
 
   @Override
@@ -159,21 +202,21 @@ public final class SimdKernel implements Kernel {
       long offset,
       int from,
       int to,
-      float[] weights,
-      float scale,
-      float shift) {
-    FloatVector scales = FloatVector.broadcast(F, scale);
-    FloatVector shifts = FloatVector.broadcast(F, shift);
+      float[] scales,
+      float weight,
+      float[] shifts) {
+    FloatVector weights = FloatVector.broadcast(F, weight);
     int i = from;
     for (; i <= to - FL; i += FL) {
-      FloatVector bars = FloatVector.fromArray(F, weights, i).fma(scales, shifts);
+      FloatVector bars =
+          FloatVector.fromArray(F, scales, i).fma(weights, FloatVector.fromArray(F, shifts, i));
       var below = load(values, offset, i).compare(VectorOperators.LE, bars);
       if (!below.allTrue()) {
         return i + below.not().firstTrue();
       }
     }
     while (i < to
-        && values.get(FLOAT, offset + (long) i * Float.BYTES) <= scale * weights[i] + shift) {
+        && values.get(FLOAT, offset + (long) i * Float.BYTES) <= scales[i] * weight + shifts[i]) {
       i++;
     }
     return i;
@@ -340,24 +383,35 @@ public final class SimdKernel implements Kernel {
     return FloatVector.fromMemorySegment(F, rows, offset + (long) i * Float.BYTES, ORDER);
   }
 
-  private static float sum(FloatVector vector, float[] lanes) {
-    vector.intoArray(lanes, 0);
-    for (int half = FL / 2; half > 0; half /= 2) {
-      for (int i = 0; i < half; i++) {
-        lanes[i] += lanes[i + half];
-      }
+  /** The sum of all lanes: the upper half is added to the lower, and so on. */
+  private static float sum(FloatVector vector) {
+    FloatVector v = vector;
+    v = v.add(v.rearrange(F_HALF));
+    v = FL < 4 ? v : v.add(v.rearrange(F_QUARTER));
+    v = FL < 8 ? v : v.add(v.rearrange(F_EIGHTH));
+    v = FL < 16 ? v : v.add(v.rearrange(F_SIXTEENTH));
+    float sum = 0;
+    for (int i = 0; i < Math.max(1, FL / 16); i++) {
+      sum += v.lane(i);
     }
-    return lanes[0];
+    return sum;
   }
 
   private static double sum(DoubleVector vector) {
-    var lanes = new double[DL];
-    vector.intoArray(lanes, 0);
-    for (int half = DL / 2; half > 0; half /= 2) {
-      for (int i = 0; i < half; i++) {
-        lanes[i] += lanes[i + half];
-      }
+    DoubleVector v = vector;
+    v = v.add(v.rearrange(D_HALF));
+    v = DL < 4 ? v : v.add(v.rearrange(D_QUARTER));
+    v = DL < 8 ? v : v.add(v.rearrange(D_EIGHTH));
+    double sum = 0;
+    for (int i = 0; i < Math.max(1, DL / 8); i++) {
+      sum += v.lane(i);
     }
-    return lanes[0];
+    return sum;
+  }
+
+  /** Lane i takes lane i + length/part, turning round at the end. */
+  private static <E> VectorShuffle<E> turn(VectorSpecies<E> species, int part) {
+    int length = species.length();
+    return VectorShuffle.fromOp(species, i -> (i + Math.max(1, length / part)) % length);
   }
 }

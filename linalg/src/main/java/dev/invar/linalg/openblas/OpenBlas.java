@@ -32,6 +32,7 @@ public final class OpenBlas implements Dense {
   private static final int NOT_TRANSPOSED = 111;
   private static final int TRANSPOSED = 112;
 
+  private final NativeSymbols symbols;
   private final String name;
   private final MethodHandle sgemm;
   private final MethodHandle dgemm;
@@ -42,6 +43,7 @@ public final class OpenBlas implements Dense {
   private final MethodHandle dorglq;
 
   OpenBlas(NativeSymbols symbols) {
+    this.symbols = symbols;
     this.name = "OpenBLAS, " + symbols.text("openblas_get_config");
     this.sgemm = symbols.function("cblas_sgemm", gemm(JAVA_FLOAT));
     this.dgemm = symbols.function("cblas_dgemm", gemm(JAVA_DOUBLE));
@@ -72,6 +74,15 @@ public final class OpenBlas implements Dense {
     NativeSymbols symbols = NativeSymbols.load(Platform.current());
     symbols.call("openblas_set_num_threads", 1);
     return new OpenBlas(symbols);
+  }
+
+  /**
+   * A function of the library that is not bound here, for comparisons and experiments.
+   *
+   * @throws BackendException if there is none of that name
+   */
+  public MethodHandle function(String function, FunctionDescriptor type) {
+    return symbols.function(function, type);
   }
 
   private static FunctionDescriptor gemm(MemoryLayout number) {

@@ -100,21 +100,26 @@ class KernelTest {
   @ParameterizedTest
   @MethodSource("everyKernelAndLength")
   void findsTheFirstAboveWhereverItIs(Kernel kernel, int n) {
-    var weights = new float[n];
-    Arrays.fill(weights, 2);
+    var scales = new float[n];
+    var shifts = new float[n];
+    Arrays.fill(scales, 2);
+    Arrays.fill(shifts, -2);
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment values = arena.allocate(4L * n + 8);
-      assertThat(kernel.firstAbove(values, 8, 0, n, weights, 1, -2)).isEqualTo(n);
+      assertThat(kernel.firstAbove(values, 8, 0, n, scales, 1, shifts)).isEqualTo(n);
       for (int i = 0; i < n; i += 1 + n / 20) {
         for (float high : new float[] {1e-6f, Float.NaN, Float.POSITIVE_INFINITY}) {
           values.set(ValueLayout.JAVA_FLOAT, 8 + 4L * i, high);
-          assertThat(kernel.firstAbove(values, 8, 0, n, weights, 1, -2)).isEqualTo(i);
-          assertThat(kernel.firstAbove(values, 8, i + 1, n, weights, 1, -2)).isEqualTo(n);
+          assertThat(kernel.firstAbove(values, 8, 0, n, scales, 1, shifts)).isEqualTo(i);
+          assertThat(kernel.firstAbove(values, 8, i + 1, n, scales, 1, shifts)).isEqualTo(n);
         }
         values.set(ValueLayout.JAVA_FLOAT, 8 + 4L * i, 0);
-        weights[i] = Float.NaN;
-        assertThat(kernel.firstAbove(values, 8, 0, n, weights, 1, -2)).isEqualTo(i);
-        weights[i] = 2;
+        scales[i] = Float.NaN;
+        assertThat(kernel.firstAbove(values, 8, 0, n, scales, 1, shifts)).isEqualTo(i);
+        scales[i] = 2;
+        shifts[i] = -3;
+        assertThat(kernel.firstAbove(values, 8, 0, n, scales, 1, shifts)).isEqualTo(i);
+        shifts[i] = -2;
       }
     }
   }
