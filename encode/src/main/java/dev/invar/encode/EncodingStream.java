@@ -3,6 +3,7 @@ package dev.invar.encode;
 import dev.invar.method.BackendException;
 import dev.invar.method.Progress;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.Iterator;
 import java.util.Optional;
 import java.util.concurrent.ArrayBlockingQueue;
@@ -26,6 +27,8 @@ final class EncodingStream<T, R> {
   /** What the reader hands over: a window, and on the last one how reading ended. */
   private record Handover<T, R>(
       EncodingWindow<T, R> window, boolean last, Optional<Throwable> failure) {}
+
+  private static final Duration READER_PATIENCE = Duration.ofSeconds(10);
 
   private final Iterator<T> items;
   private final Function<T, long[]> tokenizer;
@@ -52,7 +55,8 @@ final class EncodingStream<T, R> {
     ExecutorService workers =
         Executors.newFixedThreadPool(
             plan.threads(), Thread.ofPlatform().daemon().name("encoder-", 0).factory());
-    Thread reader = Thread.ofPlatform().daemon().name("tokenizer").unstarted(() -> read(workers));
+    Thread reader =
+        Thread.ofPlatform().daemon().name("encoding reader").unstarted(() -> read(workers));
     try {
       reader.start();
       deliver();
@@ -63,8 +67,24 @@ final class EncodingStream<T, R> {
       over = true;
       reader.interrupt();
       workers.shutdownNow();
-      // The inferences in hand end within one batch; the model must not be closed under them.
-      workers.close();
+      await(workers, reader);
+    }
+  }
+
+  /**
+   * The inferences in hand end within one batch; an iterator that blocks for ever is not waited
+   * for.
+   */
+  private static void await(ExecutorService workers, Thread reader) {
+    boolean interrupted = Thread.interrupted();
+    workers.close();
+    try {
+      reader.join(READER_PATIENCE);
+    } catch (InterruptedException e) {
+      interrupted = true;
+    }
+    if (interrupted) {
+      Thread.currentThread().interrupt();
     }
   }
 

@@ -26,6 +26,9 @@ public final class TextTokenizer implements AutoCloseable {
   /** Tokens beyond the maximum after which a cut text surely has the same first tokens. */
   private static final int MARGIN = 32;
 
+  /** Characters tokenised at once where places are wanted. */
+  private static final int BLOCK = 1 << 14;
+
   private final long handle;
   private final ReentrantReadWriteLock life = new ReentrantReadWriteLock();
   private final int leadingSpecials;
@@ -76,7 +79,7 @@ public final class TextTokenizer implements AutoCloseable {
     for (long read = (long) CHARACTERS_PER_TOKEN * (max + MARGIN);
         read < whole.length();
         read *= 2) {
-      long[] ids = encode(whole.substring(0, WellFormed.cut(whole, (int) read)));
+      long[] ids = encode(whole.substring(0, WellFormed.cut(whole, 0, (int) read)));
       if (ids.length >= max + MARGIN) {
         return truncate(ids, max);
       }
@@ -89,15 +92,26 @@ public final class TextTokenizer implements AutoCloseable {
     return leadingSpecials + trailingSpecials;
   }
 
-  /** Where the tokens of a text stand in it. */
+  /**
+   * Where the tokens of a text stand in it. It is read in blocks cut between words, since the
+   * native library needs more than linear time for one long text.
+   */
   TokenSpans spans(String text) {
     String whole = WellFormed.of(text);
-    return encoded(
-        whole,
-        false,
-        encoding ->
-            new TokenSpans(
-                starts(LIBRARY.getTokenCharSpans(encoding), whole), LIBRARY.getWordIds(encoding)));
+    var spans = new TokenSpans.Builder();
+    for (int from = 0, to; from < whole.length(); from = to) {
+      to = WellFormed.cut(whole, from, from + BLOCK);
+      int offset = from;
+      String block = whole.substring(from, to);
+      encoded(
+          block,
+          false,
+          encoding ->
+              spans.add(
+                  starts(LIBRARY.getTokenCharSpans(encoding), block, offset),
+                  LIBRARY.getWordIds(encoding)));
+    }
+    return spans.build();
   }
 
   /** Waits for the calls in hand. Closing twice is allowed. */
@@ -147,7 +161,7 @@ public final class TextTokenizer implements AutoCloseable {
   }
 
   /** The library counts in code points, Java in chars. */
-  private static int[] starts(CharSpan[] spans, String text) {
+  private static int[] starts(CharSpan[] spans, String text, int offset) {
     var starts = new int[spans.length];
     int point = 0;
     int index = 0;
@@ -157,7 +171,7 @@ public final class TextTokenizer implements AutoCloseable {
         index += Character.charCount(text.codePointAt(index));
         point++;
       }
-      starts[i] = index;
+      starts[i] = offset + index;
     }
     return starts;
   }

@@ -1,5 +1,8 @@
 package dev.invar.encode.tokens;
 
+import java.util.stream.IntStream;
+import java.util.stream.LongStream;
+
 /** Where the tokens of a text stand in it, special tokens left out. */
 final class TokenSpans {
   private final int[] from;
@@ -32,5 +35,27 @@ final class TokenSpans {
   /** Whether no earlier token begins at the same character. */
   boolean beginsCharacter(int token) {
     return token == 0 || token >= from.length || from[token] > from[token - 1];
+  }
+
+  /** Joins the tokens of consecutive blocks of a text. */
+  static final class Builder {
+    private final IntStream.Builder from = IntStream.builder();
+    private final LongStream.Builder word = LongStream.builder();
+    private long words;
+
+    /** Adds a block's tokens; its words are numbered after those before. */
+    Builder add(int[] blockFrom, long[] blockWord) {
+      long first = words;
+      for (int i = 0; i < blockFrom.length; i++) {
+        from.add(blockFrom[i]);
+        word.add(blockWord[i] < 0 ? -1 : first + blockWord[i]);
+        words = Math.max(words, first + blockWord[i] + 1);
+      }
+      return this;
+    }
+
+    TokenSpans build() {
+      return new TokenSpans(from.build().toArray(), word.build().toArray());
+    }
   }
 }

@@ -17,9 +17,15 @@ final class WellFormed {
     return text;
   }
 
-  /** The last place up to the limit where no word is cut, else no surrogate pair. */
-  static int cut(String text, int limit) {
-    for (int i = limit; i > limit / 2; i--) {
+  /**
+   * The last place in the second half of {@code (from, limit]} where no word is cut, else the last
+   * where no surrogate pair is; the text's end if that comes first.
+   */
+  static int cut(String text, int from, int limit) {
+    if (limit >= text.length()) {
+      return text.length();
+    }
+    for (int i = limit; i > limit - (limit - from) / 2; i--) {
       if (Character.isWhitespace(text.charAt(i))) {
         return i;
       }
