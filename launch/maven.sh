@@ -50,7 +50,7 @@ explain_machine_failure() {
   fi
   rm -f "$1.probe"
   if grep '^mvnw: ' "$1" | sed "s/^mvnw: /$command_name: /" | grep . >&2; then
-    exit 69
+    exit "$(sed -n '$s/exit status //p' "$1")"
   fi
   if grep -q -e 'Unknown host' -e 'UnknownHostException' -e 'Could not transfer artifact' \
     -e 'in offline mode' -e 'Network is unreachable' -e 'Connection refused' "$1"; then
