@@ -1,0 +1,167 @@
+package dev.invar.formats.vectors;
+
+import static java.nio.charset.StandardCharsets.UTF_8;
+
+import dev.invar.formats.FileReplacement;
+import dev.invar.formats.LineReader.Line;
+import dev.invar.formats.json.JsonLines;
+import dev.invar.linalg.FloatMatrix;
+import dev.invar.space.VectorSet;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.io.StringWriter;
+import java.lang.foreign.Arena;
+import java.lang.foreign.MemorySegment;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.zip.GZIPOutputStream;
+import tools.jackson.core.JsonGenerator;
+import tools.jackson.core.JsonParser;
+import tools.jackson.core.JsonToken;
+import tools.jackson.core.ObjectWriteContext;
+import tools.jackson.core.json.JsonFactory;
+
+/**
+ * Vectors as JSON lines: {@code {"id": "a", "vector": [0.5, -1]}}. The id is a string or a number
+ * and may be missing, in all lines or in none; other members are passed over. Memory grows with the
+ * rows that were read, whatever the file says.
+ */
+final class JsonVectors {
+  private static final JsonFactory WRITER = new JsonFactory();
+  private static final String ID = "id";
+  private static final String VECTOR = "vector";
+  private static final int LONGEST_LINE = 64 << 20;
+  private static final int CHUNK_BYTES = 1 << 20;
+
+  private final Arena arena;
+  private final List<String> ids = new ArrayList<>();
+  private final List<FloatMatrix> chunks = new ArrayList<>();
+  private long rows;
+  private float[] row = new float[16];
+  private int columns;
+
+  private JsonVectors(Arena arena) {
+    this.arena = arena;
+  }
+
+  /** Ids, empty if the lines have none, and vectors. */
+  record Read(List<String> ids, FloatMatrix matrix) {}
+
+  static Read read(Path file) throws IOException {
+    try (Arena arena = Arena.ofConfined();
+        JsonLines lines = JsonLines.open(file, LONGEST_LINE)) {
+      var vectors = new JsonVectors(arena);
+      while (lines.next(vectors::add).isPresent()) {
+        vectors.store();
+      }
+      return new Read(vectors.ids, vectors.joined());
+    }
+  }
+
+  private Integer add(JsonParser parser, Line line) {
+    boolean hasId = false;
+    int count = -1;
+    while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
+      String name = parser.currentName();
+      JsonToken value = parser.nextToken();
+      if (name.equals(ID)) {
+        if (value != JsonToken.VALUE_STRING && !value.isNumeric()) {
+          throw line.failure(JsonLines.offset(parser), ID, "a string or a number", value);
+        }
+        ids.add(parser.getString());
+        hasId = true;
+      } else if (name.equals(VECTOR)) {
+        count = vector(parser, line);
+      } else {
+        parser.skipChildren();
+      }
+    }
+    if (count < 1 || (rows > 0 && count != columns)) {
+      throw line.failure(
+          0, VECTOR, rows > 0 ? columns + " numbers" : "at least one number", Math.max(count, 0));
+    }
+    if (hasId != (ids.size() == rows + 1)) {
+      throw line.failure(0, ID, rows > 0 && !hasId ? "one, as before" : "none, as before", hasId);
+    }
+    columns = count;
+    return count;
+  }
+
+  private int vector(JsonParser parser, Line line) {
+    if (parser.currentToken() != JsonToken.START_ARRAY) {
+      throw line.failure(JsonLines.offset(parser), VECTOR, "an array", parser.currentToken());
+    }
+    int count = 0;
+    while (parser.nextToken() != JsonToken.END_ARRAY) {
+      if (!parser.currentToken().isNumeric()) {
+        throw line.failure(JsonLines.offset(parser), VECTOR, "a number", parser.currentToken());
+      }
+      float value = (float) parser.getDoubleValue();
+      if (!Float.isFinite(value)) {
+        throw line.failure(JsonLines.offset(parser), VECTOR, "a float", parser.getString());
+      }
+      if (count == row.length) {
+        row = Arrays.copyOf(row, row.length * 2);
+      }
+      row[count] = value;
+      count++;
+    }
+    return count;
+  }
+
+  private int chunkRows() {
+    return Math.max(1, CHUNK_BYTES / Float.BYTES / columns);
+  }
+
+  private void store() {
+    int place = (int) (rows % chunkRows());
+    if (place == 0) {
+      chunks.add(FloatMatrix.allocate(arena, chunkRows(), columns));
+    }
+    chunks.getLast().setRow(place, row);
+    rows++;
+  }
+
+  private FloatMatrix joined() {
+    FloatMatrix matrix = FloatMatrix.allocate(rows, columns);
+    long done = 0;
+    for (FloatMatrix chunk : chunks) {
+      long count = Math.min(chunk.rows(), rows - done);
+      MemorySegment part = chunk.rowRange(0, count).segment();
+      matrix.rowRange(done, done + count).segment().copyFrom(part);
+      done += count;
+    }
+    return matrix;
+  }
+
+  static void write(Path file, VectorSet set, boolean packed) throws IOException {
+    var row = new float[set.vectors().columns()];
+    FileReplacement.write(
+        file,
+        out -> {
+          try (OutputStream lines = packed ? new GZIPOutputStream(out) : out) {
+            for (int i = 0; i < set.size(); i++) {
+              set.vectors().copyRow(i, row);
+              lines.write((line(set.ids().get(i), row) + "\n").getBytes(UTF_8));
+            }
+          }
+        });
+  }
+
+  private static String line(String id, float[] row) {
+    var text = new StringWriter();
+    try (JsonGenerator json = WRITER.createGenerator(ObjectWriteContext.empty(), text)) {
+      json.writeStartObject();
+      json.writeStringProperty(ID, id);
+      json.writeArrayPropertyStart(VECTOR);
+      for (float value : row) {
+        json.writeNumber(value);
+      }
+      json.writeEndArray();
+      json.writeEndObject();
+    }
+    return text.toString();
+  }
+}
