@@ -58,6 +58,7 @@ public final class FileReplacement {
   public static final class Output extends OutputStream {
     private final FileChannel channel;
     private final ByteBuffer buffer = ByteBuffer.allocateDirect(BUFFER);
+    private final MemorySegment memory = MemorySegment.ofBuffer(buffer);
 
     private Output(FileChannel channel) {
       this.channel = channel;
@@ -84,7 +85,8 @@ public final class FileReplacement {
           flush();
         }
         int step = (int) Math.min(buffer.remaining(), bytes.byteSize() - done);
-        buffer.put(bytes.asSlice(done, step).asByteBuffer());
+        MemorySegment.copy(bytes, done, memory, buffer.position(), step);
+        buffer.position(buffer.position() + step);
         done += step;
       }
     }

@@ -70,7 +70,7 @@ public final class JsonLines implements AutoCloseable {
       }
       return value;
     } catch (JacksonException e) {
-      long at = Math.clamp(e.getLocation().getByteOffset(), 0, line.bytes().length);
+      long at = StrictJson.offset(e, line.bytes().length);
       throw line.failure(at, "value", "valid JSON", e.getOriginalMessage());
     }
   }

@@ -1,7 +1,9 @@
 package dev.invar.formats.json;
 
+import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
+import tools.jackson.core.TokenStreamLocation;
 import tools.jackson.core.json.JsonFactory;
 
 /**
@@ -39,5 +41,17 @@ public final class StrictJson {
                 .maxDocumentLength(longest)
                 .build())
         .build();
+  }
+
+  /**
+   * The byte at which a text of so many bytes failed; where the parser does not say, its last.
+   *
+   * @param length of the text, in bytes
+   */
+  public static long offset(JacksonException failure, long length) {
+    TokenStreamLocation location = failure.getLocation();
+    return location == null || location.getByteOffset() < 0
+        ? length
+        : Math.min(location.getByteOffset(), length);
   }
 }

@@ -59,7 +59,7 @@ record SafetensorsHeader(SortedMap<String, String> metadata, List<Place> tensors
       }
       return read;
     } catch (JacksonException e) {
-      long at = Math.clamp(e.getLocation().getByteOffset(), 0, text.length);
+      long at = StrictJson.offset(e, text.length);
       throw header.failure(at, "header", "valid JSON", e.getOriginalMessage());
     }
   }

@@ -35,8 +35,8 @@ import java.util.zip.ZipException;
  * <p>A file that cannot be read, and a damaged JSON line, is skipped and named in the {@link
  * #report}. Text is UTF-8 (UTF-16 with a byte order mark, HTML in what it declares); where bytes
  * are not text the document has U+FFFD and the report counts it as repaired, and if more than one
- * character in a hundred is such, the file is skipped as damaged. Memory: that of one file, at most
- * about ten times {@link TextSettings#maxBytes}; a JSON lines file needs that of one line.
+ * character in a hundred is such, the file is skipped as damaged. Memory: that of one file, several
+ * times {@link TextSettings#maxBytes} at most (HTML); a JSON lines file needs that of one line.
  */
 public final class TextFiles implements AutoCloseable {
   private final TextSettings settings;

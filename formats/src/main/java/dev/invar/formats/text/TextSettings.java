@@ -7,7 +7,7 @@ import dev.invar.method.OptionException;
  *
  * @param maxBytes the largest text taken from one file or one JSON line, in bytes, ≥ 1: the size of
  *     a text, Markdown or HTML file after unpacking, of a JSON line, of the text drawn from a PDF.
- *     Larger ones are skipped. Reading needs about ten times this much memory at worst (HTML)
+ *     Larger ones are skipped. Reading takes several times this much memory at worst (HTML)
  * @param links what to do with links to folders
  * @param hidden what to do with files and folders whose name begins with a dot or that the system
  *     calls hidden; one that is opened by name is always read

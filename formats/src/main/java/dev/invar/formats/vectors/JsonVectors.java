@@ -61,7 +61,7 @@ final class JsonVectors {
   }
 
   private Integer add(JsonParser parser, Line line) {
-    boolean hasId = false;
+    int idsBefore = ids.size();
     int count = -1;
     while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
       String name = parser.currentName();
@@ -71,7 +71,6 @@ final class JsonVectors {
           throw line.failure(JsonLines.offset(parser), ID, "a string or a number", value);
         }
         ids.add(parser.getString());
-        hasId = true;
       } else if (name.equals(VECTOR)) {
         count = vector(parser, line);
       } else {
@@ -82,8 +81,10 @@ final class JsonVectors {
       throw line.failure(
           0, VECTOR, rows > 0 ? columns + " numbers" : "at least one number", Math.max(count, 0));
     }
-    if (hasId != (ids.size() == rows + 1)) {
-      throw line.failure(0, ID, rows > 0 && !hasId ? "one, as before" : "none, as before", hasId);
+    boolean hasId = ids.size() > idsBefore;
+    if (rows > 0 && hasId != (idsBefore > 0)) {
+      throw line.failure(
+          0, ID, hasId ? "none, as before" : "one, as before", hasId ? "one" : "none");
     }
     columns = count;
     return count;
