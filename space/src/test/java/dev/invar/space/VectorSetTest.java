@@ -81,6 +81,7 @@ class VectorSetTest {
   void findsTheNearestOfItsOwnSpaceOnly() {
     var queries =
         new VectorSet(List.of("q"), FloatMatrix.copyOf(new float[] {3, 4.1f}, 1, 2), PLANE);
+    assertThat(set().nearest(queries, Score.EUCLIDEAN, 1).row(0, 0)).isEqualTo(1);
     var foreign = new VectorSet(List.of("q"), queries.vectors(), Space.declared("other", 2));
     assertThatThrownBy(() -> set().nearest(foreign, Score.DOT, 1))
         .isInstanceOf(ShapeException.class)
