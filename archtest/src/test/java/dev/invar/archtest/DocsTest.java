@@ -3,18 +3,14 @@ package dev.invar.archtest;
 import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 
 class DocsTest {
   @Test
   void contributorsFindEveryRoom() {
-    Path page = Project.ROOT.resolve("CONTRIBUTING.md");
-    Assumptions.assumeTrue(Files.exists(page), "no page for contributors yet");
-    assertThat(DocsRules.rooms(Project.text(page))).isEmpty();
+    String page = Project.text(Project.ROOT.resolve("CONTRIBUTING.md"));
+    assertThat(DocsRules.rooms(page)).isEmpty();
   }
 
   @Test
@@ -22,6 +18,7 @@ class DocsTest {
     var files =
         Project.files(Project.ROOT.resolve("docs/decisions")).stream()
             .map(file -> file.getFileName().toString())
+            .filter(file -> !file.equals("README.md"))
             .toList();
     assertThat(files).isNotEmpty();
     assertThat(DocsRules.decisions(files)).isEmpty();
