@@ -1,0 +1,181 @@
+package dev.invar.tasks;
+
+import dev.invar.formats.beir.BeirFolder;
+import dev.invar.formats.trec.TrecRun;
+import dev.invar.index.Filter;
+import dev.invar.index.SearchQuery;
+import dev.invar.linalg.FloatMatrix;
+import dev.invar.method.FormatException;
+import dev.invar.method.OptionException;
+import dev.invar.method.Provenance;
+import dev.invar.method.Version;
+import dev.invar.ranking.Evaluation;
+import dev.invar.ranking.Fusion;
+import dev.invar.ranking.Judgements;
+import dev.invar.ranking.Ranking;
+import dev.invar.ranking.RankingMeasure;
+import dev.invar.ranking.ReciprocalRankFusion;
+import dev.invar.ranking.Run;
+import dev.invar.space.Space;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
+
+/**
+ * Measures how well an index answers the judged queries of a collection.
+ *
+ * <p>The queries of a split are those with judgements in it, and every one of them counts. The
+ * figure of an index is that of {@link Mode#DENSE} unless a mode is chosen, since what is judged is
+ * most often its encoder.
+ *
+ * @param index the index's folder
+ * @param data a BEIR folder: its queries and judgements are used, not its corpus
+ * @param split such as {@code test}
+ * @param mode the one mode to measure; empty for all that the index serves
+ * @param measures what to measure
+ * @param run where to write the ranking of {@link EvalReport#mode}, in TREC's format; empty for
+ *     nowhere
+ * @param fusion how hybrid search makes one ranking of two
+ */
+public record EvalTask(
+    Path index,
+    Path data,
+    String split,
+    Optional<Mode> mode,
+    List<RankingMeasure> measures,
+    Optional<Path> run,
+    Fusion fusion)
+    implements Task<EvalReport> {
+  /** Hits asked for per query: as many as TREC runs hold. */
+  public static final int DEPTH = 1000;
+
+  /** The labels of the measures taken where none are chosen. */
+  public static final List<String> MEASURES =
+      List.of("ndcg@10", "map", "mrr", "recall@10", "recall@100", "precision@10");
+
+  public EvalTask {
+    measures = List.copyOf(measures);
+    if (measures.isEmpty()) {
+      throw new OptionException("measures", "at least one", "none");
+    }
+  }
+
+  /** The usual measures of all modes on the split {@code test}. */
+  public static EvalTask of(Path index, Path data) {
+    return new EvalTask(
+        index,
+        data,
+        "test",
+        Optional.empty(),
+        MEASURES.stream().map(RankingMeasure::named).toList(),
+        Optional.empty(),
+        ReciprocalRankFusion.DEFAULTS);
+  }
+
+  @Override
+  public EvalReport run(Workplace workplace) throws IOException {
+    var timings = new Timings();
+    try (var searcher = timings.time("open", () -> Searcher.open(index, workplace))) {
+      List<Mode> modes = mode.isPresent() ? List.of(searcher.mode(mode)) : searcher.modes();
+      Collection collection = timings.time("data", this::read);
+      var runs = new TreeMap<Mode, Run>();
+      Optional<FloatMatrix> vectors = Optional.empty();
+      if (modes.stream().anyMatch(Mode::needsVector)) {
+        timings.time("encoder", searcher::encoder);
+        vectors =
+            Optional.of(
+                timings.time(
+                    "queries", () -> searcher.encode(collection.texts(), workplace.progress())));
+      }
+      for (Mode each : modes) {
+        Optional<FloatMatrix> rows = vectors;
+        runs.put(
+            each,
+            timings.time(each.label(), () -> answer(searcher, each, collection, rows, workplace)));
+      }
+      Mode main = runs.containsKey(Mode.DENSE) ? Mode.DENSE : runs.firstKey();
+      if (run.isPresent()) {
+        TrecRun.write(run.get(), Objects.requireNonNull(runs.get(main)));
+      }
+      return report(searcher, collection, runs, main, timings, workplace);
+    }
+  }
+
+  /** Judgements and the queries they are about, in one order. */
+  private record Collection(Judgements judgements, List<String> ids, List<String> texts) {}
+
+  private Collection read() throws IOException {
+    BeirFolder folder = BeirFolder.open(data);
+    Judgements judgements = folder.judgements(split);
+    SortedMap<String, String> queries = folder.queries();
+    var ids = new ArrayList<String>();
+    var texts = new ArrayList<String>();
+    for (String id : judgements.grades().keySet()) {
+      String text = queries.get(id);
+      if (text == null) {
+        throw new FormatException(
+            data,
+            "expected a text for the judged query " + id + " of split " + split + ", found none");
+      }
+      ids.add(id);
+      texts.add(text);
+    }
+    return new Collection(judgements, ids, texts);
+  }
+
+  private Run answer(
+      Searcher searcher,
+      Mode each,
+      Collection collection,
+      Optional<FloatMatrix> vectors,
+      Workplace workplace)
+      throws IOException {
+    var choices = new SearchChoices(Optional.of(each), DEPTH, Filter.ALL, fusion);
+    var rankings = new TreeMap<String, Ranking>();
+    workplace.progress().begin("searching, " + each.label(), collection.ids().size());
+    for (int i = 0; i < collection.ids().size(); i++) {
+      float[] vector = each.needsVector() ? vectors.orElseThrow().row(i) : new float[0];
+      SearchQuery query = searcher.query(collection.texts().get(i), vector, each, fusion);
+      rankings.put(collection.ids().get(i), searcher.rank(query, choices));
+      workplace.progress().advance(1);
+    }
+    workplace.progress().end();
+    return new Run("invar-" + each.label(), rankings);
+  }
+
+  private EvalReport report(
+      Searcher searcher,
+      Collection collection,
+      SortedMap<Mode, Run> runs,
+      Mode main,
+      Timings timings,
+      Workplace workplace)
+      throws IOException {
+    var modes = new TreeMap<Mode, Evaluation>();
+    for (Map.Entry<Mode, Run> entry : runs.entrySet()) {
+      modes.put(
+          entry.getKey(),
+          timings.time(
+              "measures",
+              () -> Evaluation.of(entry.getValue(), collection.judgements(), measures)));
+    }
+    IndexFacts facts = searcher.facts();
+    var inputs = new TreeMap<String, String>();
+    facts.space().map(Space::fingerprint).ifPresent(print -> inputs.put("space", print));
+    inputs.put("data", data + " " + split);
+    return new EvalReport(
+        facts,
+        main,
+        collection.ids().size(),
+        modes,
+        timings.seconds(),
+        new Provenance(
+            "eval", new TreeMap<>(), inputs, Version.CURRENT, workplace.clock().instant()));
+  }
+}

@@ -1,0 +1,35 @@
+package dev.invar.tasks;
+
+import dev.invar.index.SearchIndex;
+import dev.invar.space.Space;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Optional;
+
+/**
+ * An index as it stands.
+ *
+ * @param folder where it lies
+ * @param documents how many documents it has
+ * @param passages how many vectors it has
+ * @param bytes its size on disk
+ * @param encoder the encoder's id or folder; empty if it has no vectors or they were made elsewhere
+ * @param space the space of its vectors; empty if it has none
+ */
+public record IndexFacts(
+    Path folder,
+    long documents,
+    long passages,
+    long bytes,
+    Optional<String> encoder,
+    Optional<Space> space) {
+  static IndexFacts of(Path folder, SearchIndex index) throws IOException {
+    return new IndexFacts(
+        folder,
+        index.documents(),
+        index.passages(),
+        index.bytes(),
+        IndexNotes.encoder(index.settings()),
+        index.space());
+  }
+}

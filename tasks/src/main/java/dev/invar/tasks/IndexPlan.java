@@ -1,0 +1,129 @@
+package dev.invar.tasks;
+
+import dev.invar.encode.Encoder;
+import dev.invar.encode.Encoders;
+import dev.invar.index.IndexSettings;
+import dev.invar.index.SearchIndex;
+import dev.invar.index.VectorStorage;
+import dev.invar.method.OptionException;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
+
+/**
+ * How texts go into an index: the choices, and what is already there, made one.
+ *
+ * @param settings of the index
+ * @param encoder makes its vectors; empty for an index of words alone; closed with the plan
+ * @param passages how texts become vectors
+ */
+record IndexPlan(IndexSettings settings, Optional<Encoder> encoder, Passages passages)
+    implements AutoCloseable {
+
+  /**
+   * @throws OptionException if a choice contradicts the index that is there
+   * @throws dev.invar.method.ShapeException if the encoder's space is not the index's
+   */
+  static IndexPlan of(Path into, IndexChoices choices, Workplace workplace) throws IOException {
+    Optional<IndexSettings> existing = existing(into);
+    return existing.isPresent()
+        ? ofExisting(into, existing.get(), choices, workplace)
+        : ofNew(choices, workplace);
+  }
+
+  /** The settings of the index in a folder; empty if the folder is missing or empty. */
+  static Optional<IndexSettings> existing(Path folder) throws IOException {
+    if (!Files.exists(folder)) {
+      return Optional.empty();
+    }
+    try (var files = Files.list(folder)) {
+      if (files.findAny().isEmpty()) {
+        return Optional.empty();
+      }
+    }
+    try (var index = SearchIndex.open(folder)) {
+      return Optional.of(index.settings());
+    }
+  }
+
+  private static IndexPlan ofNew(IndexChoices choices, Workplace workplace) {
+    Optional<VectorStorage> storage = choices.vectors().orElse(VectorChoice.FLOAT32).storage();
+    if (storage.isEmpty()) {
+      return new IndexPlan(IndexSettings.lexical(), Optional.empty(), new Passages.Whole());
+    }
+    Encoder encoder = open(choices.encoder().orElse(Encoders.DEFAULT), workplace);
+    Passages passages = choices.passages().orElseGet(() -> Passages.standard(encoder));
+    var notes = new TreeMap<String, String>();
+    notes.put(IndexNotes.ENCODER, portable(encoder.id()));
+    notes.put(IndexNotes.PASSAGES, passages.toString());
+    var settings = new IndexSettings(Optional.of(encoder.space()), storage.get(), notes);
+    return new IndexPlan(settings, Optional.of(encoder), passages);
+  }
+
+  private static IndexPlan ofExisting(
+      Path into, IndexSettings settings, IndexChoices choices, Workplace workplace) {
+    refuse(choices, settings, into);
+    if (settings.space().isEmpty()) {
+      return new IndexPlan(settings, Optional.empty(), new Passages.Whole());
+    }
+    String id =
+        choices
+            .encoder()
+            .or(() -> IndexNotes.encoder(settings))
+            .orElseThrow(() ->
+                new OptionException(
+                    into
+                        + " holds vectors of the space "
+                        + settings.space().get().encoder()
+                        + ", made elsewhere: expected vectors of that space, found texts"));
+    Encoder encoder = open(id, workplace);
+    try {
+      settings.space().get().requireSame(encoder.space(), into.toString());
+    } catch (RuntimeException e) {
+      encoder.close();
+      throw e;
+    }
+    Passages passages = IndexNotes.passages(settings).orElseGet(() -> Passages.standard(encoder));
+    return new IndexPlan(settings, Optional.of(encoder), passages);
+  }
+
+  /** Refuses choices that the index that is there has made otherwise. */
+  static void refuse(IndexChoices choices, IndexSettings settings, Path into) {
+    Map<String, String> is = new TreeMap<>(settings.notes());
+    is.put(
+        "vectors",
+        settings.space().isEmpty()
+            ? VectorChoice.NONE.label()
+            : VectorChoice.of(settings.vectors()).label());
+    choices
+        .passages()
+        .ifPresent(choice -> refuse(IndexNotes.PASSAGES, choice.toString(), is, into));
+    choices.vectors().ifPresent(choice -> refuse("vectors", choice.label(), is, into));
+  }
+
+  private static void refuse(String name, String choice, Map<String, String> is, Path into) {
+    String found = is.getOrDefault(name, "none");
+    if (!found.equals(choice)) {
+      throw new OptionException(
+          name + " of " + into, found + ", as it was made (or another folder)", choice);
+    }
+  }
+
+  private static Encoder open(String idOrFolder, Workplace workplace) {
+    return workplace.encoders().open(idOrFolder);
+  }
+
+  /** A folder's absolute path, so that the index finds its encoder from wherever it is opened. */
+  private static String portable(String idOrFolder) {
+    Path folder = Path.of(idOrFolder);
+    return Files.isDirectory(folder) ? folder.toAbsolutePath().normalize().toString() : idOrFolder;
+  }
+
+  @Override
+  public void close() {
+    encoder.ifPresent(Encoder::close);
+  }
+}

@@ -1,0 +1,20 @@
+package dev.invar.tasks;
+
+import dev.invar.index.Hit;
+import java.util.List;
+import java.util.SortedMap;
+
+/**
+ * The answer to a query.
+ *
+ * @param query what was looked for
+ * @param mode how
+ * @param hits best first
+ * @param seconds part of the job to its time
+ */
+public record SearchReport(
+    String query, Mode mode, List<Hit> hits, SortedMap<String, Double> seconds) {
+  public SearchReport {
+    hits = List.copyOf(hits);
+  }
+}

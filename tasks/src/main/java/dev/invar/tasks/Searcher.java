@@ -1,0 +1,159 @@
+package dev.invar.tasks;
+
+import dev.invar.encode.Encoder;
+import dev.invar.index.Hit;
+import dev.invar.index.IndexSettings;
+import dev.invar.index.SearchIndex;
+import dev.invar.index.SearchQuery;
+import dev.invar.linalg.FloatMatrix;
+import dev.invar.method.OptionException;
+import dev.invar.method.Progress;
+import dev.invar.ranking.Fusion;
+import dev.invar.ranking.Ranking;
+import dev.invar.space.Role;
+import dev.invar.space.Space;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * An index together with the encoder that made it: answers queries in words. Opens the encoder when
+ * the first query needs it. Safe for use by several threads.
+ */
+public final class Searcher implements AutoCloseable {
+  private final Path folder;
+  private final SearchIndex index;
+  private final Workplace workplace;
+  private Optional<Encoder> encoder = Optional.empty();
+
+  private Searcher(Path folder, SearchIndex index, Workplace workplace) {
+    this.folder = folder;
+    this.index = index;
+    this.workplace = workplace;
+  }
+
+  /** Opens the index in a folder. */
+  public static Searcher open(Path folder, Workplace workplace) throws IOException {
+    return new Searcher(folder, SearchIndex.open(folder), workplace);
+  }
+
+  /** What the index was made for. */
+  public IndexSettings settings() {
+    return index.settings();
+  }
+
+  /** The index as it stands. */
+  public IndexFacts facts() throws IOException {
+    return IndexFacts.of(folder, index);
+  }
+
+  /** The modes in which the index answers a query in words, the best first. */
+  public List<Mode> modes() {
+    return Arrays.stream(Mode.values()).filter(this::serves).toList();
+  }
+
+  /** Whether the index answers queries in words in a mode. */
+  private boolean serves(Mode mode) {
+    return !mode.needsVector() || IndexNotes.encoder(settings()).isPresent();
+  }
+
+  /**
+   * The mode chosen, or the best the index serves.
+   *
+   * @throws OptionException if the index cannot serve the mode chosen
+   */
+  public Mode mode(Optional<Mode> choice) {
+    Mode mode = choice.orElse(modes().getFirst());
+    if (!serves(mode)) {
+      String why =
+          settings().space().isEmpty()
+              ? "has no vectors"
+              : "has vectors made elsewhere, and no encoder for queries";
+      throw new OptionException(
+          "mode: "
+              + folder
+              + " "
+              + why
+              + ": expected "
+              + String.join(" or ", modes().stream().map(Mode::label).toList())
+              + ", found "
+              + mode.label());
+    }
+    return mode;
+  }
+
+  /**
+   * Answers a query.
+   *
+   * @param text what is looked for, in words
+   * @return at most {@code choices.k()} hits, best first
+   * @throws OptionException if the text is blank or the index cannot serve the mode
+   */
+  public List<Hit> search(String text, SearchChoices choices) throws IOException {
+    return index.search(query(text, choices), choices.k(), choices.filter());
+  }
+
+  /** As {@link #search}, for a query that is a vector already, in dense or exact mode. */
+  public List<Hit> search(float[] vector, Space space, SearchChoices choices) throws IOException {
+    SearchQuery query =
+        choices.mode().orElse(Mode.DENSE) == Mode.EXACT
+            ? new SearchQuery.Exact(vector, space)
+            : new SearchQuery.Dense(vector, space);
+    return index.search(query, choices.k(), choices.filter());
+  }
+
+  /** As {@link #search}, as ids and scores alone. */
+  Ranking rank(SearchQuery query, SearchChoices choices) throws IOException {
+    return index.rank(query, choices.k(), choices.filter());
+  }
+
+  private SearchQuery query(String text, SearchChoices choices) {
+    requireWords(text);
+    Mode mode = mode(choices.mode());
+    return mode.needsVector()
+        ? query(text, encode(List.of(text), Progress.NONE).row(0), mode, choices.fusion())
+        : new SearchQuery.Lexical(text);
+  }
+
+  /** The query of a mode; the vector is not looked at by {@link Mode#BM25}. */
+  SearchQuery query(String text, float[] vector, Mode mode, Fusion fusion) {
+    return switch (mode) {
+      case BM25 -> new SearchQuery.Lexical(text);
+      case DENSE -> new SearchQuery.Dense(vector, space());
+      case EXACT -> new SearchQuery.Exact(vector, space());
+      case HYBRID -> new SearchQuery.Hybrid(text, vector, space(), fusion);
+    };
+  }
+
+  /** The vectors of queries, n×width. */
+  FloatMatrix encode(List<String> queries, Progress progress) {
+    return encoder().encode(queries, Role.QUERY, progress);
+  }
+
+  private Space space() {
+    return encoder().space();
+  }
+
+  /** Opens the encoder if it is not open; the first query waits for it. */
+  synchronized Encoder encoder() {
+    if (encoder.isEmpty()) {
+      String id = IndexNotes.encoder(settings()).orElseThrow();
+      encoder = Optional.of(workplace.encoders().open(id));
+    }
+    return encoder.get();
+  }
+
+  private static void requireWords(String text) {
+    if (text.isBlank()) {
+      throw new OptionException("query", "at least one word", "none");
+    }
+  }
+
+  @Override
+  public void close() throws IOException {
+    encoder.ifPresent(Encoder::close);
+    index.close();
+  }
+}

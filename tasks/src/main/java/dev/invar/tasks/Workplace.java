@@ -1,0 +1,36 @@
+package dev.invar.tasks;
+
+import dev.invar.encode.Encoder;
+import dev.invar.encode.EncoderSettings;
+import dev.invar.encode.Encoders;
+import dev.invar.method.Progress;
+import java.time.Clock;
+
+/**
+ * What a task works with.
+ *
+ * @param progress hears how far it is, and says when to stop
+ * @param clock dates what it makes
+ * @param encoders opens encoders by id or folder
+ */
+public record Workplace(Progress progress, Clock clock, EncoderSource encoders) {
+  /** Opens encoders. */
+  @FunctionalInterface
+  public interface EncoderSource {
+    /** The encoder with a built-in id or in a folder; the caller closes it. */
+    Encoder open(String idOrFolder);
+  }
+
+  /** The encoders of {@link Encoders}, unpacked to this user's cache, and the system's clock. */
+  public static Workplace of(Progress progress) {
+    return new Workplace(
+        progress,
+        Clock.systemUTC(),
+        idOrFolder -> Encoders.open(idOrFolder, EncoderSettings.standard()));
+  }
+
+  /** The same with another listener. */
+  public Workplace hearing(Progress listener) {
+    return new Workplace(listener, clock, encoders);
+  }
+}

@@ -1,0 +1,101 @@
+package dev.invar.tasks.demo;
+
+import dev.invar.encode.Encoders;
+import dev.invar.encode.cache.CacheFolder;
+import dev.invar.formats.text.TextDocument;
+import dev.invar.index.Hit;
+import dev.invar.index.SearchIndex;
+import dev.invar.tasks.IndexChoices;
+import dev.invar.tasks.IndexSource;
+import dev.invar.tasks.IndexTask;
+import dev.invar.tasks.Mode;
+import dev.invar.tasks.SearchChoices;
+import dev.invar.tasks.Searcher;
+import dev.invar.tasks.Task;
+import dev.invar.tasks.Timings;
+import dev.invar.tasks.Workplace;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/**
+ * Shows what Invar does on real text: a reverse dictionary over the 27,210 meanings of WordNet 3.1
+ * that occur in annotated texts, with the standard encoder.
+ *
+ * <p>The index is made once; a run that is stopped goes on the next time.
+ *
+ * @param into where the index lies or will lie
+ */
+public record DemoTask(Path into) implements Task<DemoReport> {
+  private static final int HITS = 3;
+  private static final String PART = "part";
+  private static final String TOPIC = "topic";
+
+  /** The demonstration in a user's cache folder, in a place of its own for each encoder. */
+  public static DemoTask in(CacheFolder cache) {
+    return new DemoTask(cache.root().resolve("demo-" + Encoders.DEFAULT));
+  }
+
+  @Override
+  public DemoReport run(Workplace workplace) throws IOException {
+    var timings = new Timings();
+    List<Meaning> meanings = timings.time("read", WordNet::meaningsInUse);
+    boolean reused = timings.time("open", () -> isComplete(meanings.size()));
+    long written = 0;
+    if (!reused) {
+      var source =
+          new IndexSource.Documents(
+              "WordNet 3.1",
+              meanings.size(),
+              () -> meanings.stream().map(DemoTask::document).iterator());
+      var task = new IndexTask(source, into, IndexChoices.OPEN.withEncoder(Encoders.DEFAULT));
+      written = timings.time("index", () -> task.run(workplace)).written();
+    }
+    try (var searcher = timings.time("open", () -> Searcher.open(into, workplace))) {
+      boolean interrupted = workplace.progress().isCancelled();
+      List<DemoAnswer> answers =
+          interrupted ? List.of() : timings.time("search", () -> answers(searcher));
+      return new DemoReport(
+          searcher.facts(), reused, written, interrupted, answers, timings.seconds());
+    }
+  }
+
+  private boolean isComplete(long expected) throws IOException {
+    if (!Files.isDirectory(into)) {
+      return false;
+    }
+    try (var files = Files.list(into)) {
+      if (files.findAny().isEmpty()) {
+        return false;
+      }
+    }
+    try (var index = SearchIndex.open(into)) {
+      return index.documents() == expected;
+    }
+  }
+
+  static TextDocument document(Meaning meaning) {
+    var metadata = new TreeMap<>(Map.of(PART, meaning.part().label(), TOPIC, meaning.topic()));
+    String words = String.join(", ", meaning.words());
+    return new TextDocument(meaning.id(), words, meaning.definition(), metadata);
+  }
+
+  private static List<DemoAnswer> answers(Searcher searcher) throws IOException {
+    // The first query pays for loading the model; it is not one of the eight.
+    searcher.search("warm up", SearchChoices.DEFAULTS);
+    var answers = new ArrayList<DemoAnswer>();
+    for (DemoQuery query : DemoQuery.ALL) {
+      var choices = SearchChoices.DEFAULTS.withK(HITS).withFilter(query.filter());
+      long start = System.nanoTime();
+      List<Hit> hits = searcher.search(query.text(), choices.withMode(query.mode()));
+      double seconds = (System.nanoTime() - start) * 1e-9;
+      List<Hit> byWords = searcher.search(query.text(), choices.withMode(Mode.BM25));
+      answers.add(new DemoAnswer(query, hits, byWords, seconds));
+    }
+    return answers;
+  }
+}
