@@ -1,6 +1,13 @@
 package dev.invar.cli;
 
 import dev.invar.method.Version;
+import java.time.Clock;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Objects;
+import java.util.function.Function;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.IVersionProvider;
@@ -13,8 +20,24 @@ import picocli.CommandLine.Spec;
     name = "invar",
     description = "The JVM engine for learned representations.",
     mixinStandardHelpOptions = true,
-    versionProvider = Invar.BuildVersion.class)
+    versionProvider = Invar.BuildVersion.class,
+    exitCodeListHeading = "%nExit codes:%n",
+    footer = {
+      "",
+      "Every command takes --json: one object on standard output, stable keys, nothing else there;",
+      "a failure is {\"error\":{\"code\",\"message\"}}. Progress goes to standard error.",
+      "",
+      "Start here:",
+      "  invar demo",
+      "  invar index docs/ --into my.index",
+      "  invar search my.index \"what you look for\""
+    })
 public final class Invar implements Runnable {
+  /** The commands, in the order of the help; made only when asked for. */
+  private static final Map<String, Function<Session, Object>> COMMANDS = commands();
+
+  private static final int HELP_WIDTH = 100;
+
   @Spec private CommandSpec spec;
 
   Invar() {
@@ -23,12 +46,74 @@ public final class Invar implements Runnable {
 
   /** Runs one command and leaves the JVM with its exit code. */
   public static void main(String[] arguments) {
-    System.exit(commandLine().execute(arguments));
+    System.exit(run(Terminal.ofProcess(), Clock.systemUTC(), arguments));
+  }
+
+  /** Runs one command. */
+  static int run(Terminal terminal, Clock clock, String... arguments) {
+    var session = new Session(terminal, clock);
+    List<String> given = List.of(arguments);
+    try {
+      return session.finish(commandLine(session, named(given)).execute(arguments));
+    } catch (Error e) {
+      return session.finish(new Failures(session).handle(e, given));
+    }
   }
 
   /** The whole command tree, ready to run or to ask for its help. */
-  static CommandLine commandLine() {
-    return new CommandLine(new Invar());
+  static CommandLine commandLine(Session session) {
+    return commandLine(session, List.copyOf(COMMANDS.keySet()));
+  }
+
+  /**
+   * The command tree with some commands only: making all of them costs more than most of them do.
+   */
+  private static CommandLine commandLine(Session session, List<String> names) {
+    var root = new CommandLine(new Invar());
+    names.forEach(name ->
+        root.addSubcommand(name, Objects.requireNonNull(COMMANDS.get(name)).apply(session)));
+    var failures = new Failures(session);
+    root.getCommandSpec().usageMessage().exitCodeList(exitCodes());
+    return root.setUsageHelpWidth(HELP_WIDTH)
+        .setOut(session.out())
+        .setErr(session.terminal().err())
+        .setParameterExceptionHandler(failures)
+        .setExecutionExceptionHandler(failures)
+        .setColorScheme(
+            CommandLine.Help.defaultColorScheme(
+                session.terminal().ink().coloured()
+                    ? CommandLine.Help.Ansi.ON
+                    : CommandLine.Help.Ansi.OFF));
+  }
+
+  /** The command that is asked for, if any; all of them if an unknown one or help is. */
+  private static List<String> named(List<String> arguments) {
+    if (arguments.equals(List.of("--version"))) {
+      return List.of();
+    }
+    boolean known = !arguments.isEmpty() && COMMANDS.containsKey(arguments.getFirst());
+    return known ? List.of(arguments.getFirst()) : List.copyOf(COMMANDS.keySet());
+  }
+
+  private static Map<String, Function<Session, Object>> commands() {
+    var commands = new LinkedHashMap<String, Function<Session, Object>>();
+    commands.put("demo", DemoCommand::new);
+    commands.put("index", IndexCommand::new);
+    commands.put("search", SearchCommand::new);
+    commands.put("eval", EvalCommand::new);
+    commands.put("encode", EncodeCommand::new);
+    commands.put("encoders", EncodersCommand::new);
+    commands.put("methods", MethodsCommand::new);
+    commands.put("verify", VerifyCommand::new);
+    commands.put("completion", CompletionCommand::new);
+    return commands;
+  }
+
+  private static Map<String, String> exitCodes() {
+    var codes = new LinkedHashMap<String, String>();
+    Arrays.stream(ExitCode.values())
+        .forEach(exit -> codes.put(Integer.toString(exit.code()), exit.meaning()));
+    return codes;
   }
 
   @Override

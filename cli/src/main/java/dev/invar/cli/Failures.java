@@ -1,0 +1,136 @@
+package dev.invar.cli;
+
+import dev.invar.method.InvarException;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.NotDirectoryException;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine;
+import picocli.CommandLine.IExecutionExceptionHandler;
+import picocli.CommandLine.IParameterExceptionHandler;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/**
+ * Tells what went wrong: one line on standard error, or with {@code --json} one object on standard
+ * output, {@code {"error":{"code":…,"message":…}}}. The one place that turns failures into exit
+ * codes.
+ */
+final class Failures implements IExecutionExceptionHandler, IParameterExceptionHandler {
+  private final Session session;
+
+  Failures(Session session) {
+    this.session = session;
+  }
+
+  /** The command line was not understood. */
+  @Override
+  public int handleParseException(ParameterException failure, String[] arguments) {
+    List<String> given = List.of(arguments);
+    CommandLine command = failure.getCommandLine();
+    boolean json = given.contains(CommonOptions.JSON);
+    tell("usage", usageMessage(failure, command, given), json);
+    if (!json) {
+      session
+          .terminal()
+          .err()
+          .println("Try: " + command.getCommandSpec().qualifiedName() + " --help");
+    }
+    return ExitCode.USAGE.code();
+  }
+
+  /** A misspelt name is told before anything that follows from it, such as a missing value. */
+  private static String usageMessage(
+      ParameterException failure, CommandLine command, List<String> given) {
+    Optional<String> option =
+        given.stream()
+            .takeWhile(argument -> !argument.equals("--"))
+            .filter(argument -> argument.matches("-[^\\d=].*"))
+            .map(argument -> argument.replaceFirst("=.*", ""))
+            .filter(name -> !isOption(command, name))
+            .findFirst();
+    if (option.isPresent()) {
+      return "unknown option " + option.get() + didYouMean(command, option.get());
+    }
+    boolean isRoot = command.getParent() == null;
+    if (isRoot && failure instanceof UnmatchedArgumentException unmatched) {
+      String name = unmatched.getUnmatched().getFirst();
+      return "unknown command " + name + didYouMean(command, name);
+    }
+    return Snippet.oneLine(String.valueOf(failure.getMessage()));
+  }
+
+  /** Whether a command has an option; {@code -k3} is {@code -k} with its value. */
+  private static boolean isOption(CommandLine command, String name) {
+    var options = command.getCommandSpec().optionsMap();
+    boolean isShort = !name.startsWith("--");
+    return options.containsKey(name) || (isShort && options.containsKey(name.substring(0, 2)));
+  }
+
+  private static String didYouMean(CommandLine command, String name) {
+    List<String> near = new UnmatchedArgumentException(command, List.of(name)).getSuggestions();
+    return near.isEmpty() ? "" : "; did you mean " + near.getFirst() + "?";
+  }
+
+  /** The command failed. */
+  @Override
+  public int handleExecutionException(
+      Exception failure, CommandLine commandLine, ParseResult parsed) {
+    return handle(failure, parsed.expandedArgs());
+  }
+
+  int handle(Throwable failure, List<String> arguments) {
+    Throwable cause = failure;
+    while (cause instanceof UncheckedIOException && cause.getCause() != null) {
+      cause = cause.getCause();
+    }
+    if (arguments.contains(CommonOptions.DEBUG)) {
+      failure.printStackTrace(session.terminal().err());
+    }
+    String code =
+        switch (cause) {
+          case InvarException known -> known.code();
+          case IOException e -> "input-output";
+          default -> "unexpected";
+        };
+    tell(code, message(cause), arguments.contains(CommonOptions.JSON));
+    return ExitCode.of(cause).code();
+  }
+
+  private void tell(String code, String message, boolean json) {
+    session.forget();
+    if (json) {
+      session.answer(out -> {
+        out.writeObjectPropertyStart("error");
+        out.writeStringProperty("code", code);
+        out.writeStringProperty("message", message);
+        out.writeEndObject();
+      });
+    } else {
+      session.terminal().err().println("invar: " + message);
+    }
+  }
+
+  /** Whatever it was, in one line. */
+  static String message(Throwable failure) {
+    String text =
+        switch (failure) {
+          case InvarException e -> String.valueOf(e.getMessage());
+          case NoSuchFileException e -> "no such file or folder: " + e.getFile();
+          case AccessDeniedException e -> "no permission: " + e.getFile();
+          case NotDirectoryException e -> "not a folder: " + e.getFile();
+          case FileAlreadyExistsException e -> "exists already: " + e.getFile();
+          case IOException e when e.getMessage() != null -> e.getMessage();
+          case IOException e -> e.getClass().getSimpleName();
+          case OutOfMemoryError e ->
+              "not enough memory; a larger heap may help, such as INVAR_JAVA_OPTS=-Xmx2g";
+          default -> "unexpected failure: " + failure + " (--debug shows where)";
+        };
+    return Snippet.oneLine(text);
+  }
+}

@@ -1,0 +1,139 @@
+package dev.invar.cli;
+
+import dev.invar.tasks.IndexChoices;
+import dev.invar.tasks.IndexFacts;
+import dev.invar.tasks.IndexReport;
+import dev.invar.tasks.IndexTask;
+import dev.invar.tasks.Passages;
+import dev.invar.tasks.Task;
+import dev.invar.tasks.VectorChoice;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tools.jackson.core.JsonGenerator;
+
+/** {@code invar index}. */
+@Command(
+    name = "index",
+    description = "Make texts or vectors searchable.",
+    footer = {
+      "",
+      "Run again, it goes on where it was stopped, adds what is new, replaces what has changed and",
+      "passes over the rest. Nothing is ever removed. A file that cannot be read is named, counted",
+      "and skipped, and the exit code is 10.",
+      "",
+      "Examples:",
+      "  invar index docs/ --into my.index",
+      "  invar index scifact/ --into scifact.index --encoder all-minilm-l6-v2",
+      "  invar index notes.md papers.jsonl --into my.index --passages 128/16 --vectors int8",
+      "  invar index base.fvecs --into vectors.index --space my-model-v2"
+    })
+final class IndexCommand extends TaskCommand<IndexReport> {
+  @Parameters(
+      paramLabel = "PATH",
+      arity = "1..*",
+      description = {
+        "Files and folders of text, Markdown, HTML, PDF and JSON lines; a BEIR folder;",
+        "or one file of vectors: .npy .npz .fvecs .bvecs .safetensors"
+      })
+  private List<Path> paths = new ArrayList<>();
+
+  @Option(
+      names = "--into",
+      paramLabel = "DIR",
+      required = true,
+      description = "The index: a new folder, or one to add to.")
+  private Path into = Path.of("");
+
+  @Option(
+      names = "--encoder",
+      paramLabel = "ID|DIR",
+      description = "What makes the vectors: an id of 'invar encoders', or a folder.")
+  private Optional<String> encoder = Optional.empty();
+
+  @Option(
+      names = "--passages",
+      paramLabel = "TOKENS/OVERLAP|off",
+      description = "How long texts are cut; off: one vector each. Default: as the encoder reads.")
+  private Optional<String> passages = Optional.empty();
+
+  @Option(
+      names = "--vectors",
+      paramLabel = "float32|int8|none",
+      description = "How vectors are kept; none: words only, and no encoder. Default: float32.")
+  private Optional<String> vectors = Optional.empty();
+
+  @Option(
+      names = "--space",
+      paramLabel = "NAME",
+      description = "What made the vectors of a vector file: queries must come from the same.")
+  private Optional<String> space = Optional.empty();
+
+  IndexCommand(Session session) {
+    super(session);
+  }
+
+  @Override
+  Task<IndexReport> task() {
+    var choices =
+        new IndexChoices(encoder, passages.map(Passages::parse), vectors.map(VectorChoice::of));
+    return IndexTask.of(paths, into, space, choices);
+  }
+
+  @Override
+  Interruption interruption() {
+    return super.interruption().listen();
+  }
+
+  @Override
+  ExitCode exitCode(IndexReport report) {
+    if (report.interrupted()) {
+      return ExitCode.INTERRUPTED;
+    }
+    return report.skippedCount() > 0 ? ExitCode.SKIPPED : ExitCode.DONE;
+  }
+
+  @Override
+  void write(IndexReport report, JsonGenerator json) {
+    JsonParts.index(json, report.index());
+    json.writeNumberProperty("read", report.read());
+    json.writeNumberProperty("written", report.written());
+    json.writeNumberProperty("unchanged", report.unchanged());
+    JsonParts.skipped(json, report.skippedCount(), report.skipped());
+    json.writeBooleanProperty("interrupted", report.interrupted());
+    JsonParts.seconds(json, report.seconds());
+    JsonParts.provenance(json, report.provenance());
+  }
+
+  @Override
+  void print(IndexReport report, PrintWriter out, Ink ink) {
+    SkippedFiles.warn(report.skippedCount(), report.skipped(), session().terminal().err());
+    IndexFacts index = report.index();
+    out.println(
+        ink.bold(index.folder().toString())
+            + "  "
+            + Figures.count(index.documents(), "document")
+            + ", "
+            + Figures.count(index.passages(), "vector")
+            + ", "
+            + Figures.bytes(index.bytes()));
+    out.println(
+        "%s read: %s written, %s unchanged, %s skipped, in %s"
+            .formatted(
+                Figures.count(report.read()),
+                Figures.count(report.written()),
+                Figures.count(report.unchanged()),
+                Figures.count(report.skippedCount()),
+                Figures.seconds(report.seconds().getOrDefault("total", 0.0))));
+    if (report.interrupted()) {
+      out.println("Stopped; what is written is kept. The same command goes on from here.");
+    } else {
+      out.println(ink.faint("Next: invar search " + index.folder() + " \"what you look for\""));
+    }
+  }
+}

@@ -1,0 +1,122 @@
+package dev.invar.cli;
+
+import dev.invar.index.Hit;
+import dev.invar.method.MethodCatalog;
+import dev.invar.ranking.Fusion;
+import dev.invar.tasks.Mode;
+import dev.invar.tasks.SearchChoices;
+import dev.invar.tasks.SearchReport;
+import dev.invar.tasks.SearchTask;
+import dev.invar.tasks.Task;
+import java.io.PrintWriter;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import tools.jackson.core.JsonGenerator;
+
+/** {@code invar search}. */
+@Command(
+    name = "search",
+    description = "Answer a query from an index.",
+    footer = {
+      "",
+      "Examples:",
+      "  invar search my.index \"why is the sky blue\"",
+      "  invar search my.index \"heat pump\" --mode bm25 -k 3",
+      "  invar search my.index budget --where kind=pdf --where 'year>=2020'",
+      "  invar search my.index \"heat pump\" --fusion reciprocal-rank-fusion:k=10 --json"
+    })
+final class SearchCommand extends TaskCommand<SearchReport> {
+  private static final int LINE = 100;
+
+  @Parameters(index = "0", paramLabel = "DIR", description = "The index.")
+  private Path index = Path.of("");
+
+  @Parameters(
+      index = "1..*",
+      arity = "1..*",
+      paramLabel = "QUERY",
+      description = "What you look for, in words.")
+  private List<String> words = new ArrayList<>();
+
+  @Option(
+      names = "--mode",
+      paramLabel = "MODE",
+      description = {
+        "hybrid: words and meaning; dense: meaning; exact: meaning, every vector compared;",
+        "bm25: words. Default: hybrid, or what the index has."
+      })
+  private Optional<String> mode = Optional.empty();
+
+  @Option(
+      names = "-k",
+      paramLabel = "HITS",
+      description = "How many hits at most. Default: ${DEFAULT-VALUE}.")
+  private int k = SearchChoices.DEFAULTS.k();
+
+  @Option(
+      names = "--where",
+      paramLabel = "KEY=VALUE",
+      description = "Only documents with this metadata; also KEY>=NUMBER and KEY<=NUMBER.")
+  private List<String> where = new ArrayList<>();
+
+  @Option(
+      names = "--fusion",
+      paramLabel = "ID[:OPTION=VALUE]",
+      description = "How hybrid makes one ranking of two; see 'invar methods --kind fusion'.")
+  private Optional<String> fusion = Optional.empty();
+
+  SearchCommand(Session session) {
+    super(session);
+  }
+
+  @Override
+  Task<SearchReport> task() {
+    SearchChoices choices = SearchChoices.DEFAULTS.withK(k).withFilter(Conditions.filter(where));
+    if (mode.isPresent()) {
+      choices = choices.withMode(Mode.of(mode.get()));
+    }
+    if (fusion.isPresent()) {
+      choices = choices.withFusion(MethodCatalog.load().create(Fusion.class, fusion.get()));
+    }
+    return new SearchTask(index, String.join(" ", words), choices);
+  }
+
+  @Override
+  void write(SearchReport report, JsonGenerator json) {
+    json.writeStringProperty("query", report.query());
+    json.writeStringProperty("mode", report.mode().label());
+    JsonParts.hits(json, report.hits());
+    JsonParts.seconds(json, report.seconds());
+  }
+
+  @Override
+  void print(SearchReport report, PrintWriter out, Ink ink) {
+    int rank = 1;
+    for (Hit hit : report.hits()) {
+      String name = Snippet.of(hit.title().isEmpty() ? hit.id() : hit.title(), "", LINE);
+      out.println(
+          "%2d  %s  %s"
+              .formatted(
+                  rank++,
+                  ink.faint(String.format(Locale.ROOT, "%.4f", hit.score())),
+                  ink.bold(name)));
+      String text = Snippet.of(hit.text(), report.query(), LINE);
+      if (!text.isEmpty()) {
+        out.println("            " + text);
+      }
+    }
+    out.println(
+        ink.faint(
+            "%s by %s in %s"
+                .formatted(
+                    Figures.count(report.hits().size(), "hit"),
+                    report.mode().label(),
+                    Figures.seconds(report.seconds().getOrDefault("total", 0.0)))));
+  }
+}
