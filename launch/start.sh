@@ -22,6 +22,11 @@ prepare() {
   # GNU OpenMP's threads wait for work by spinning; on a busy machine that costs many times the work.
   OMP_WAIT_POLICY=${OMP_WAIT_POLICY:-PASSIVE}
   export OMP_WAIT_POLICY
+  # Which of its two streams a person watches; Java cannot tell one from the other.
+  INVAR_TERMINAL=
+  if [ -t 1 ]; then INVAR_TERMINAL=out; fi
+  if [ -t 2 ]; then INVAR_TERMINAL="$INVAR_TERMINAL err"; fi
+  export INVAR_TERMINAL
   # Taken as arguments, since the JVM announces options that it finds in these two variables.
   options="${JAVA_TOOL_OPTIONS:-} ${JDK_JAVA_OPTIONS:-} ${INVAR_JAVA_OPTS:-}"
   unset JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS
