@@ -105,7 +105,8 @@ public record Tensor(
     if (type == ElementType.F32 && rowMajor && byteOrder.equals(ByteOrder.nativeOrder())) {
       return FloatMatrix.wrap(data, rows, columns);
     }
-    FloatMatrix matrix = FloatMatrix.allocate(rows, columns);
+    FloatMatrix matrix =
+        FloatMatrix.wrap(ScratchMemory.allocate(count() * Float.BYTES), rows, columns);
     LongToDoubleFunction numbers = numbers();
     var row = new float[columns];
     for (long i = 0; i < rows && columns > 0; i++) {

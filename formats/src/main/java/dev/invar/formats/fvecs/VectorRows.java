@@ -3,6 +3,7 @@ package dev.invar.formats.fvecs;
 import dev.invar.formats.ElementType;
 import dev.invar.formats.FileBytes;
 import dev.invar.formats.FileReplacement;
+import dev.invar.formats.ScratchMemory;
 import dev.invar.linalg.FloatMatrix;
 import dev.invar.method.OptionException;
 import dev.invar.method.ShapeException;
@@ -70,7 +71,8 @@ public enum VectorRows {
       throw bytes.failure(
           rows * stride, "row " + rows, stride + " bytes", bytes.size() - rows * stride);
     }
-    FloatMatrix matrix = FloatMatrix.allocate(rows, columns);
+    FloatMatrix matrix =
+        FloatMatrix.wrap(ScratchMemory.allocate(rows * columns * Float.BYTES), rows, columns);
     LongToDoubleFunction numbers = type.reader(bytes.bytes(), ByteOrder.LITTLE_ENDIAN);
     var row = new float[columns];
     for (long i = 0; i < rows; i++) {

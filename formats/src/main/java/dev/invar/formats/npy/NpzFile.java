@@ -1,11 +1,11 @@
 package dev.invar.formats.npy;
 
 import dev.invar.formats.FileBytes;
+import dev.invar.formats.ScratchMemory;
 import dev.invar.formats.Tensor;
 import dev.invar.method.FormatException;
 import dev.invar.method.OptionException;
 import java.io.IOException;
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.file.Path;
@@ -104,7 +104,7 @@ public final class NpzFile {
           Long.toUnsignedString(entry.unpacked()));
     }
     MemorySegment packed = bytes.part(entry.data(), entry.packed(), entry.name()).bytes();
-    MemorySegment unpacked = Arena.ofAuto().allocate(entry.unpacked(), Long.BYTES);
+    MemorySegment unpacked = ScratchMemory.allocate(entry.unpacked());
     var inflater = new Inflater(true);
     try {
       long produced = 0;

@@ -4,14 +4,15 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 
 import dev.invar.formats.FileReplacement;
 import dev.invar.formats.LineReader.Line;
+import dev.invar.formats.ScratchMemory;
 import dev.invar.formats.json.JsonLines;
 import dev.invar.linalg.FloatMatrix;
 import dev.invar.space.VectorSet;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.StringWriter;
-import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
+import java.lang.foreign.ValueLayout;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -33,30 +34,27 @@ final class JsonVectors {
   private static final String ID = "id";
   private static final String VECTOR = "vector";
   private static final int LONGEST_LINE = 64 << 20;
-  private static final int CHUNK_BYTES = 1 << 20;
+  private static final long FIRST_BYTES = 1 << 20;
 
-  private final Arena arena;
   private final List<String> ids = new ArrayList<>();
-  private final List<FloatMatrix> chunks = new ArrayList<>();
+  private MemorySegment values = MemorySegment.NULL;
   private long rows;
   private float[] row = new float[16];
   private int columns;
 
-  private JsonVectors(Arena arena) {
-    this.arena = arena;
-  }
+  private JsonVectors() {}
 
   /** Ids, empty if the lines have none, and vectors. */
   record Read(List<String> ids, FloatMatrix matrix) {}
 
   static Read read(Path file) throws IOException {
-    try (Arena arena = Arena.ofConfined();
-        JsonLines lines = JsonLines.open(file, LONGEST_LINE)) {
-      var vectors = new JsonVectors(arena);
+    try (JsonLines lines = JsonLines.open(file, LONGEST_LINE)) {
+      var vectors = new JsonVectors();
       while (lines.next(vectors::add).isPresent()) {
         vectors.store();
       }
-      return new Read(vectors.ids, vectors.joined());
+      FloatMatrix matrix = FloatMatrix.wrap(vectors.values, vectors.rows, vectors.columns);
+      return new Read(vectors.ids, matrix);
     }
   }
 
@@ -112,29 +110,16 @@ final class JsonVectors {
     return count;
   }
 
-  private int chunkRows() {
-    return Math.max(1, CHUNK_BYTES / Float.BYTES / columns);
-  }
-
   private void store() {
-    int place = (int) (rows % chunkRows());
-    if (place == 0) {
-      chunks.add(FloatMatrix.allocate(arena, chunkRows(), columns));
+    long width = (long) columns * Float.BYTES;
+    if ((rows + 1) * width > values.byteSize()) {
+      long wanted = Math.max(FIRST_BYTES, Math.max(width, values.byteSize() * 2));
+      MemorySegment grown = ScratchMemory.allocate(wanted);
+      MemorySegment.copy(values, 0, grown, 0, rows * width);
+      values = grown;
     }
-    chunks.getLast().setRow(place, row);
+    MemorySegment.copy(row, 0, values, ValueLayout.JAVA_FLOAT_UNALIGNED, rows * width, columns);
     rows++;
-  }
-
-  private FloatMatrix joined() {
-    FloatMatrix matrix = FloatMatrix.allocate(rows, columns);
-    long done = 0;
-    for (FloatMatrix chunk : chunks) {
-      long count = Math.min(chunk.rows(), rows - done);
-      MemorySegment part = chunk.rowRange(0, count).segment();
-      matrix.rowRange(done, done + count).segment().copyFrom(part);
-      done += count;
-    }
-    return matrix;
   }
 
   static void write(Path file, VectorSet set, boolean packed) throws IOException {
