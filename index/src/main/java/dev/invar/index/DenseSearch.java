@@ -11,20 +11,18 @@ import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.Query;
-import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.search.ScoreMode;
 import org.apache.lucene.search.Scorer;
 import org.apache.lucene.search.VectorScorer;
 import org.apache.lucene.search.Weight;
-import org.apache.lucene.search.join.BitSetProducer;
 import org.apache.lucene.search.join.DiversifyingChildrenFloatKnnVectorQuery;
 import org.apache.lucene.util.BitSet;
 
 /**
  * Nearest documents to a vector: a document is as near as its nearest passage.
  *
- * <p>Both searches score what they find by the same full-precision dot products, so a document that
- * both find has the same score in both.
+ * <p>What either search finds is scored once more, one passage after another and in full precision,
+ * so a document that both find has the same score in both to the last bit.
  */
 final class DenseSearch {
   /** How many documents a walk of the graph keeps in hand at least; more find more. */
@@ -34,16 +32,16 @@ final class DenseSearch {
   private static final int WALK_PAYS = 8;
 
   private final IndexSearcher searcher;
-  private final BitSetProducer documents;
+  private final Owners owners;
   private final Query filter;
   private final float[] unit;
 
   /**
    * @param unit the query vector, of length 1; shared
    */
-  DenseSearch(IndexSearcher searcher, BitSetProducer documents, Query filter, float[] unit) {
+  DenseSearch(IndexSearcher searcher, Owners owners, Query filter, float[] unit) {
     this.searcher = searcher;
-    this.documents = documents;
+    this.owners = owners;
     this.filter = filter;
     this.unit = unit;
   }
@@ -56,17 +54,18 @@ final class DenseSearch {
     }
     Query pre = filter instanceof MatchAllDocsQuery ? null : filter;
     var query =
-        new DiversifyingChildrenFloatKnnVectorQuery(
-            Layout.VECTOR, unit, pre, (int) beam, documents);
-    int[] passages =
-        Arrays.stream(searcher.search(query, (int) beam).scoreDocs)
-            .mapToInt((ScoreDoc hit) -> hit.doc)
-            .sorted()
-            .toArray();
+        new DiversifyingChildrenFloatKnnVectorQuery(Layout.VECTOR, unit, pre, (int) beam, owners);
+    return scored(
+        Arrays.stream(searcher.search(query, (int) beam).scoreDocs).mapToInt(hit -> hit.doc), k);
+  }
+
+  /** The best k of the documents that some passages belong to, by the best of their passages. */
+  private List<Found> scored(IntStream passages, int k) throws IOException {
+    int[] ascending = passages.sorted().toArray();
     var best = new BestDocuments(k);
     for (LeafReaderContext leaf : searcher.getIndexReader().leaves()) {
       int end = leaf.docBase + leaf.reader().maxDoc();
-      score(leaf, IntStream.of(passages).filter(p -> p >= leaf.docBase && p < end), best);
+      score(leaf, IntStream.of(ascending).filter(p -> p >= leaf.docBase && p < end), best);
     }
     return best.bestFirst();
   }
@@ -78,7 +77,7 @@ final class DenseSearch {
     if (values == null) {
       return;
     }
-    BitSet ends = documents.getBitSet(leaf);
+    BitSet ends = owners.getBitSet(leaf);
     VectorScorer scorer = values.rescorer(unit);
     DocIdSetIterator each = scorer.iterator();
     int[] owners = passages.map(p -> ends.nextSetBit(p - leaf.docBase)).distinct().toArray();
@@ -106,14 +105,15 @@ final class DenseSearch {
         scan(leaf, values, pass.iterator(), best);
       }
     }
-    return best.bestFirst();
+    // Scoring in bulk adds in another order than scoring one by one.
+    return scored(best.bestFirst().stream().mapToInt(hit -> hit.passage().orElseThrow()), k);
   }
 
   private void scan(
       LeafReaderContext leaf, FloatVectorValues values, DocIdSetIterator pass, BestDocuments best)
       throws IOException {
     VectorScorer.Bulk scorer = values.rescorer(unit).bulk(pass);
-    var tally = new Tally(leaf, documents.getBitSet(leaf), best);
+    var tally = new Tally(leaf, owners.getBitSet(leaf), best);
     var live = leaf.reader().getLiveDocs();
     var block = new DocAndFloatFeatureBuffer();
     scorer.nextDocsAndScores(DocIdSetIterator.NO_MORE_DOCS, live, block);

@@ -21,7 +21,6 @@ import org.apache.lucene.index.IndexReader;
 import org.apache.lucene.index.VectorSimilarityFunction;
 import org.apache.lucene.search.FieldExistsQuery;
 import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.search.join.QueryBitSetProducer;
 import org.apache.lucene.util.BytesRef;
 
 /**
@@ -64,11 +63,6 @@ final class Layout {
   static final String VALUE = "value";
 
   private Layout() {}
-
-  /** Marks the documents' own Lucene documents, the last of each block. */
-  static QueryBitSetProducer documents() {
-    return new QueryBitSetProducer(new FieldExistsQuery(DOCUMENT));
-  }
 
   /** Counts what there is at one moment. */
   static CommitData count(IndexReader reader, IndexSettings settings) throws IOException {

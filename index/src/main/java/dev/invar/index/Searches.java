@@ -13,13 +13,12 @@ import java.util.Map;
 import java.util.Optional;
 import org.apache.lucene.analysis.Analyzer;
 import org.apache.lucene.search.Query;
-import org.apache.lucene.search.join.BitSetProducer;
 
 /** Answers queries over a view; the same for every view of one index. */
 final class Searches {
   private final IndexSettings settings;
   private final Analyzer analyzer;
-  private final BitSetProducer documents = Layout.documents();
+  private final Owners owners = new Owners();
 
   Searches(IndexSettings settings) {
     this.settings = settings;
@@ -119,7 +118,7 @@ final class Searches {
     if (most == 0) {
       return Side.NONE;
     }
-    var search = new DenseSearch(view.searcher(), documents, passing, UnitVectors.of(vector));
+    var search = new DenseSearch(view.searcher(), owners, passing, UnitVectors.of(vector));
     return side(view, walk ? search.walk(most, view.data().documents()) : search.scan(most));
   }
 

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.invar.index;
-
-import org.jspecify.annotations.NullMarked;
