@@ -1,0 +1,151 @@
+package dev.invar.index;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.catchThrowable;
+
+import dev.invar.method.BackendException;
+import dev.invar.method.Seed;
+import dev.invar.testkit.SeededTest;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
+import java.util.concurrent.atomic.AtomicLong;
+import org.apache.lucene.store.Directory;
+import org.apache.lucene.store.FSDirectory;
+import org.apache.lucene.store.FilterDirectory;
+import org.apache.lucene.store.IOContext;
+import org.apache.lucene.store.IndexOutput;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A disk may fill up at any byte: what is committed stays, and with space the work goes on. */
+class FullDiskTest {
+  private static final int FIRST = 40;
+  private static final int ALL = 120;
+
+  @TempDir Path temporary;
+
+  @SeededTest
+  void whatIsCommittedStays(Seed seed) throws IOException {
+    var corpus = Corpus.of(seed, ALL);
+    var random = seed.derive("space").random();
+    for (int trial = 0; trial < 12; trial++) {
+      Path folder = temporary.resolve("trial" + trial);
+      var disk = new AtomicLong(Long.MAX_VALUE);
+      try (var editor =
+          IndexEditor.open(folder, new Disk(FSDirectory.open(folder), disk), corpus.settings())) {
+        put(corpus, editor, 0, FIRST);
+        editor.commit();
+        disk.set(random.nextInt(30_000));
+        Throwable failure =
+            catchThrowable(() -> {
+              put(corpus, editor, FIRST, ALL);
+              editor.commit();
+            });
+        if (failure == null) {
+          continue; // it fitted
+        }
+        assertThat(failure)
+            .isInstanceOf(BackendException.class)
+            .hasMessageContaining("disk of " + folder + " is full")
+            .hasMessageContaining("last commit is safe");
+        try (var index = SearchIndex.open(folder)) {
+          assertThat(index.documents()).isEqualTo(FIRST);
+        }
+        disk.set(Long.MAX_VALUE);
+        if (String.valueOf(failure.getMessage()).contains("commit again")) {
+          editor.commit();
+        }
+      }
+      try (var editor = IndexEditor.open(folder, corpus.settings())) {
+        for (var document : corpus.documents()) {
+          if (!editor.isCurrent(document)) {
+            editor.put(document, corpus.passages().getOrDefault(document.id(), List.of()));
+          }
+        }
+        editor.commit();
+      }
+      try (var index = SearchIndex.open(folder)) {
+        assertThat(index.documents()).isEqualTo(ALL);
+        index.verify();
+      }
+    }
+  }
+
+  private static void put(Corpus corpus, IndexEditor editor, int from, int to) throws IOException {
+    for (var document : corpus.documents().subList(from, to)) {
+      editor.put(document, corpus.passages().getOrDefault(document.id(), List.of()));
+    }
+  }
+
+  /** A disk with so many bytes left. */
+  private static final class Disk extends FilterDirectory {
+    private final AtomicLong left;
+
+    Disk(Directory in, AtomicLong left) {
+      super(in);
+      this.left = left;
+    }
+
+    @Override
+    public IndexOutput createOutput(String name, IOContext context) throws IOException {
+      return new Output(super.createOutput(name, context), left);
+    }
+
+    @Override
+    public IndexOutput createTempOutput(String prefix, String suffix, IOContext context)
+        throws IOException {
+      return new Output(super.createTempOutput(prefix, suffix, context), left);
+    }
+
+    @Override
+    public void sync(Collection<String> names) throws IOException {
+      take(left, 1);
+      super.sync(names);
+    }
+  }
+
+  private static void take(AtomicLong left, long bytes) throws IOException {
+    if (left.addAndGet(-bytes) < 0) {
+      throw new IOException("No space left on device");
+    }
+  }
+
+  private static final class Output extends IndexOutput {
+    private final IndexOutput out;
+    private final AtomicLong left;
+
+    Output(IndexOutput out, AtomicLong left) {
+      super("limited " + out.getName(), out.getName());
+      this.out = out;
+      this.left = left;
+    }
+
+    @Override
+    public void writeByte(byte b) throws IOException {
+      take(left, 1);
+      out.writeByte(b);
+    }
+
+    @Override
+    public void writeBytes(byte[] bytes, int offset, int length) throws IOException {
+      take(left, length);
+      out.writeBytes(bytes, offset, length);
+    }
+
+    @Override
+    public long getFilePointer() {
+      return out.getFilePointer();
+    }
+
+    @Override
+    public long getChecksum() throws IOException {
+      return out.getChecksum();
+    }
+
+    @Override
+    public void close() throws IOException {
+      out.close();
+    }
+  }
+}
