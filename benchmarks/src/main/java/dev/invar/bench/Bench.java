@@ -64,16 +64,21 @@ public final class Bench implements Callable<Integer> {
       description = "Where encoded corpora are kept. Default: .cache/bench in the checkout.")
   private Optional<Path> cache = Optional.empty();
 
+  @Option(
+      names = "--checkout",
+      paramLabel = "DIR",
+      description = "Where ./invar lies; ./bench says so itself.",
+      hidden = true)
+  private Path checkout = Path.of("").toAbsolutePath();
+
   @Option(names = "--seed", description = "Of everything random. Default: ${DEFAULT-VALUE}.")
   private long seed = Seed.DEFAULT.value();
 
-  private final Path checkout;
   private final List<Benchmark> benchmarks;
   private final PrintStream out;
   private final PrintStream err;
 
-  Bench(Path checkout, List<Benchmark> benchmarks, PrintStream out, PrintStream err) {
-    this.checkout = checkout;
+  Bench(List<Benchmark> benchmarks, PrintStream out, PrintStream err) {
     this.benchmarks = benchmarks;
     this.out = out;
     this.err = err;
@@ -84,10 +89,9 @@ public final class Bench implements Callable<Integer> {
     var out = new PrintStream(System.out, true, StandardCharsets.UTF_8);
     // The result alone goes to standard output: what a peer prints must not mix with it.
     System.setOut(System.err);
-    Path checkout = Path.of(System.getProperty("invar.root", "")).toAbsolutePath().normalize();
     List<Benchmark> benchmarks =
         ServiceLoader.load(Benchmark.class).stream().map(ServiceLoader.Provider::get).toList();
-    System.exit(run(new Bench(checkout, benchmarks, out, System.err), arguments));
+    System.exit(run(new Bench(benchmarks, out, System.err), arguments));
   }
 
   /**

@@ -9,7 +9,9 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
@@ -272,13 +274,13 @@ class BenchTest {
 
   private int runIn(Path folder, List<Part> parts, String... arguments) {
     out.reset();
+    var all = Stream.concat(Stream.of("--checkout", folder.toString()), Arrays.stream(arguments));
     return Bench.run(
         new Bench(
-            folder,
             List.of(new Race(parts)),
             new PrintStream(out, true, StandardCharsets.UTF_8),
             new PrintStream(err, true, StandardCharsets.UTF_8)),
-        arguments);
+        all.toArray(String[]::new));
   }
 
   private JsonNode report() {

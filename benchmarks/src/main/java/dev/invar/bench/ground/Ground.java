@@ -24,6 +24,7 @@ public final class Ground implements Benchmark {
     var parts = new ArrayList<Part>();
     parts.add(new LexicalRetrieval());
     Encoders.builtIn().stream().map(EncoderCard::id).map(DenseRetrieval::new).forEach(parts::add);
+    parts.add(new StartTimes());
     return List.copyOf(parts);
   }
 }
