@@ -47,6 +47,7 @@ record DenseRetrieval(String encoder) implements Part {
 
   /** The standard encoder, and the fastest one: the others are left out of a quick run. */
   private static final List<String> QUICK_ENCODERS = List.of(Encoders.DEFAULT, "all-minilm-l6-v2");
+
   private static final double TOLERANCE = 0.006;
 
   /** nDCG@10 on SciFact as published on the leaderboard of MTEB (arXiv:2210.07316). */
@@ -143,8 +144,7 @@ record DenseRetrieval(String encoder) implements Part {
     findings.data(LexicalRetrieval.used(collection));
     setting
         .progress()
-        .begin(
-            "encoding " + collection.name() + ", " + encoder, collection.documents().size());
+        .begin("encoding " + collection.name() + ", " + encoder, collection.documents().size());
     EncodedCollection encoded =
         EncodedCollection.of(collection, opened, setting.cache(), setting.progress());
     findings.row(rate(collection, encoded));

@@ -60,7 +60,8 @@ final class StartTimes implements Part {
     Path demo = setting.cache().resolve("demo.index");
     if (!isIndex(demo) && !setting.quick()) {
       setting.progress().begin("making the demo index", 0);
-      ChildProcess.run(setting.checkout(), List.of(invar, "demo", "--into", demo.toString()), BUILD);
+      ChildProcess.run(
+          setting.checkout(), List.of(invar, "demo", "--into", demo.toString()), BUILD);
     }
     if (isIndex(demo)) {
       contestants.put(
