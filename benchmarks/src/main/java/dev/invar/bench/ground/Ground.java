@@ -22,8 +22,11 @@ public final class Ground implements Benchmark {
   @Override
   public List<Part> parts() {
     var parts = new ArrayList<Part>();
+    parts.add(new LinearAlgebra());
+    parts.add(new Encoding());
     parts.add(new LexicalRetrieval());
     Encoders.builtIn().stream().map(EncoderCard::id).map(DenseRetrieval::new).forEach(parts::add);
+    parts.add(new Heap());
     parts.add(new StartTimes());
     return List.copyOf(parts);
   }
