@@ -28,7 +28,7 @@ import org.junit.jupiter.api.io.TempDir;
 /** Damaged at random, a file gives a value, a FormatException or an IOException; nothing else. */
 class FuzzTest {
   private static final int FEW = 60;
-  private static final int MANY = 20_000;
+  private static final int MANY = 3_000;
 
   @TempDir Path folder;
 
