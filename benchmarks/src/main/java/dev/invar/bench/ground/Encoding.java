@@ -25,12 +25,14 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Optional;
+import java.util.TreeSet;
 import java.util.random.RandomGenerator;
 
 /** Documents a second, beside a bare ONNX Runtime loop over the same text. */
 final class Encoding implements Part {
   private static final int DOCUMENTS = 1000;
   private static final int QUICK_DOCUMENTS = 128;
+  private static final String PYTHON = "encoding-python";
   private static final Contest CONTEST = new Contest(1, 3);
   private static final Claim CLAIM =
       new Claim(
@@ -77,7 +79,41 @@ final class Encoding implements Part {
           CLAIM.id(),
           times.getLast().median() / times.getFirst().median(),
           "bare loop: file order, batches of " + BareOnnxLoop.BATCH + ", padded to the longest");
+      python(PythonPeer.in(setting.checkout()), parts, texts, settings.threads(), findings);
     }
+  }
+
+  /** The same loop in Python; it times itself, so that its start does not count. */
+  private static void python(
+      PythonPeer python, ModelParts parts, List<String> texts, int threads, Findings findings)
+      throws IOException {
+    var seconds = new ArrayList<Double>();
+    var versions = new TreeSet<String>();
+    for (int round = 0; round < CONTEST.rounds(); round++) {
+      Optional<PythonPeer.Outcome> outcome = python.run(parts, texts, threads, BareOnnxLoop.BATCH);
+      if (outcome.isEmpty()) {
+        findings.row(
+            Row.of(
+                PYTHON,
+                Double.NaN,
+                "documents/s",
+                Side.PEER,
+                "not available: needs Python with onnxruntime, tokenizers and numpy"));
+        return;
+      }
+      seconds.add(outcome.get().seconds());
+      versions.add(outcome.get().versions());
+    }
+    Row rate = rate(PYTHON, new Timing(seconds), texts.size(), Side.PEER);
+    findings.row(
+        new Row(
+            rate.id(),
+            rate.value(),
+            rate.low(),
+            rate.high(),
+            rate.unit(),
+            rate.side(),
+            String.join("; ", versions) + "; timed after the others, not in turns"));
   }
 
   private static Row rate(String id, Timing timing, int documents, Side side) {
