@@ -37,12 +37,12 @@ run_java() {
   exec "$JAVA_HOME/bin/java" $jvm_flags "-Djava.util.logging.config.file=$root/launch/logging.properties" "$@"
 }
 
-# Becomes a JVM for short work: main class $1 and its arguments, with the cache of loaded classes.
-# No vector module: it costs a third of such a start, and nothing runs for long enough to be compiled
-# to vector instructions.
+# Becomes a JVM for short work: main class $1 and its arguments, with the cache of loaded classes and
+# only the quick compiler. No vector module: it costs a third of such a start, and nothing runs for
+# long enough to be compiled to vector instructions.
 start_quickly() {
   # shellcheck disable=SC2086  # a list of flags
-  run_java "-XX:AOTCache=$build/$room.aot" $options -cp "$class_path" "$@"
+  run_java "-XX:AOTCache=$build/$room.aot" -XX:TieredStopAtLevel=1 $options -cp "$class_path" "$@"
 }
 
 # Becomes a JVM for long work: main class $1 and its arguments, with the vector module.

@@ -3,6 +3,7 @@ package dev.invar.cli;
 import dev.invar.encode.cache.CacheFolder;
 import dev.invar.index.Hit;
 import dev.invar.tasks.IndexFacts;
+import dev.invar.tasks.Mode;
 import dev.invar.tasks.Task;
 import dev.invar.tasks.demo.DemoAnswer;
 import dev.invar.tasks.demo.DemoQuery;
@@ -10,7 +11,6 @@ import dev.invar.tasks.demo.DemoReport;
 import dev.invar.tasks.demo.DemoTask;
 import java.io.PrintWriter;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
@@ -31,7 +31,7 @@ import tools.jackson.core.JsonGenerator;
     })
 final class DemoCommand extends TaskCommand<DemoReport> {
   private static final int LINE = 78;
-  private static final int WORD = 24;
+  private static final int WORD = 26;
 
   @Option(names = "--into", paramLabel = "DIR", description = "Where to keep the index.")
   private Optional<Path> into = Optional.empty();
@@ -69,6 +69,9 @@ final class DemoCommand extends TaskCommand<DemoReport> {
       json.writeStringProperty("where", answer.query().where());
       json.writeStringProperty("lesson", answer.query().lesson());
       JsonParts.hits(json, answer.hits());
+      json.writeObjectPropertyStart("alone");
+      answer.alone().forEach((mode, hit) -> json.writeStringProperty(mode.label(), hit.title()));
+      json.writeEndObject();
       json.writeNumberProperty("seconds", answer.seconds());
       json.writeEndObject();
     }
@@ -93,10 +96,11 @@ final class DemoCommand extends TaskCommand<DemoReport> {
     out.println(
         report.reused()
             ? "The index of an earlier run was there: " + index.folder()
-            : "Indexed in "
-                + Figures.seconds(report.seconds().getOrDefault("index", 0.0))
-                + ", kept for the next run in "
-                + index.folder());
+            : "Indexed in %s (%s definitions per second), kept in %s"
+                .formatted(
+                    Figures.seconds(seconds(report)),
+                    Figures.count(Math.round(report.written() / seconds(report))),
+                    index.folder()));
     String lesson = "";
     for (DemoAnswer answer : report.answers()) {
       if (!answer.query().lesson().equals(lesson)) {
@@ -109,37 +113,47 @@ final class DemoCommand extends TaskCommand<DemoReport> {
     printNext(index.folder(), out, ink);
   }
 
+  private static double seconds(DemoReport report) {
+    return report.seconds().getOrDefault("index", 0.0);
+  }
+
   private static void print(DemoAnswer answer, PrintWriter out, Ink ink) {
     DemoQuery query = answer.query();
     String where = query.where().isEmpty() ? "" : "  --where " + query.where();
     out.println();
     out.println(
-        "  \"" + query.text() + "\"" + where + ink.faint("  " + Figures.seconds(answer.seconds())));
-    int rank = 1;
+        "  \""
+            + query.text()
+            + "\""
+            + where
+            + ink.faint("  " + query.mode().label() + ", " + Figures.seconds(answer.seconds())));
     for (Hit hit : answer.hits()) {
       String word = Snippet.of(hit.title(), "", WORD);
-      String line =
-          "    %d  %s%s  %s"
+      out.println(
+          "    %s%s  %s"
               .formatted(
-                  rank++,
                   ink.green(word),
                   " ".repeat(WORD - word.length()),
-                  Snippet.of(hit.text(), "", LINE - WORD - 9));
-      out.println(line);
+                  Snippet.of(hit.text(), "", LINE - WORD - 6)));
     }
-    out.println(ink.faint("    words alone: " + words(answer.byWords())));
+    answer
+        .alone()
+        .forEach((mode, hit) ->
+            out.println(
+                ink.faint(
+                    "    %s alone: %s".formatted(side(mode), Snippet.of(hit.title(), "", WORD)))));
   }
 
-  private static String words(List<Hit> hits) {
-    return hits.isEmpty()
-        ? "nothing"
-        : Snippet.of(hits.getFirst().title() + ": " + hits.getFirst().text(), "", LINE - 20);
+  private static String side(Mode mode) {
+    return mode == Mode.BM25 ? "words" : "meaning";
   }
 
   private static void printNext(Path folder, PrintWriter out, Ink ink) {
+    String index = ShellWord.of(folder);
     out.println();
     out.println(ink.bold("Now you"));
-    out.println("  invar search " + folder + " \"someone who never gives up\"");
+    out.println("  invar search " + index + " \"someone who plays the violin\"");
+    out.println("  invar search " + index + " \"sleep through the winter\" --where part=verb");
     out.println("  invar index YOUR_DOCUMENTS --into my.index");
     out.println("  invar search my.index \"what you look for\"");
     out.println("  invar methods");

@@ -133,7 +133,9 @@ final class IndexCommand extends TaskCommand<IndexReport> {
     if (report.interrupted()) {
       out.println("Stopped; what is written is kept. The same command goes on from here.");
     } else {
-      out.println(ink.faint("Next: invar search " + index.folder() + " \"what you look for\""));
+      out.println(
+          ink.faint(
+              "Next: invar search " + ShellWord.of(index.folder()) + " \"what you look for\""));
     }
   }
 }

@@ -7,6 +7,7 @@ import dev.invar.index.SearchQuery;
 import dev.invar.linalg.FloatMatrix;
 import dev.invar.method.FormatException;
 import dev.invar.method.OptionException;
+import dev.invar.method.Progress;
 import dev.invar.method.Provenance;
 import dev.invar.method.Version;
 import dev.invar.ranking.Evaluation;
@@ -91,7 +92,8 @@ public record EvalTask(
         vectors =
             Optional.of(
                 timings.time(
-                    "queries", () -> searcher.encode(collection.texts(), workplace.progress())));
+                    "queries",
+                    () -> searcher.encode(collection.texts(), new Whole(workplace.progress()))));
       }
       for (Mode each : modes) {
         Optional<FloatMatrix> rows = vectors;
@@ -177,5 +179,23 @@ public record EvalTask(
         timings.seconds(),
         new Provenance(
             "eval", new TreeMap<>(), inputs, Version.CURRENT, workplace.clock().instant()));
+  }
+
+  /** A measure over some of the queries would mean nothing: passes on all but the wish to stop. */
+  private record Whole(Progress progress) implements Progress {
+    @Override
+    public void begin(String stage, long total) {
+      progress.begin(stage, total);
+    }
+
+    @Override
+    public void advance(long items) {
+      progress.advance(items);
+    }
+
+    @Override
+    public void end() {
+      progress.end();
+    }
   }
 }

@@ -28,7 +28,11 @@ class CheckIT {
     checkout.write("linalg/pom.xml", "");
     checkout.write("report", report);
     checkout.installMaven(
-        "mkdir -p linalg/target/surefire-reports; cat report >" + REPORT + "; exit " + exit);
+        "[ -n \"$folder\" ] || { mkdir -p linalg/target/surefire-reports; cat report >"
+            + REPORT
+            + "; exit "
+            + exit
+            + "; }");
   }
 
   @Test
@@ -94,6 +98,17 @@ class CheckIT {
   }
 
   @Test
+  void failsIfTheLauncherDoesNotStart() throws Exception {
+    Checkout.installJdk(checkout.home.resolve(".jdks/jdk-25.0.3"), "25.0.3", "exit 1");
+    installMavenThatTests(
+        "<testsuite name=\"a\" tests=\"1\" errors=\"0\" skipped=\"0\" failures=\"0\">\n</testsuite>\n",
+        0);
+
+    assertThat(checkout.run("check").exit()).isEqualTo(1);
+    assertThat(checkout.run("check", "-pl", "linalg").exit()).isZero();
+  }
+
+  @Test
   void failsWithoutAnyTestAndForgetsEarlierReports() throws Exception {
     checkout.write(REPORT, "<testsuite tests=\"9\" errors=\"0\" skipped=\"0\" failures=\"0\">\n");
     checkout.installMaven("exit 0");
@@ -106,7 +121,7 @@ class CheckIT {
 
   @Test
   void runsSlowTestsOnlyWhenAskedAndPassesOtherArgumentsToMaven() throws Exception {
-    checkout.installMaven("printf '%s\\n' \"$@\" >arguments; exit 0");
+    checkout.installMaven("[ -n \"$folder\" ] || printf '%s\\n' \"$@\" >arguments");
 
     checkout.run("check", "-pl", "linalg");
     assertThat(checkout.root.resolve("arguments"))

@@ -110,12 +110,14 @@ final class Checkout {
     writeProgram(
         bin.resolve("mvn"),
         """
+        folder=
         case $1 in -v) echo 'Apache Maven 3.9.9'; exit ;; esac
         echo '[INFO] Building invar-cli 0.1.0 [1/1]'
-        %s
         for argument do
           case $argument in -Dlaunch.folder=*) folder=${argument#*=} ;; esac
         done
+        %s
+        [ -n "$folder" ] || exit 0
         echo built >>'%s/builds'
         mkdir -p "$folder/invar-cli"
         : >"$folder/invar-cli/invar-cli.jar"

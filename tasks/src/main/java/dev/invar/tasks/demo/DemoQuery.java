@@ -14,20 +14,20 @@ import java.util.List;
  * @param lesson what it shows, in a few words
  */
 public record DemoQuery(String text, Mode mode, String where, Filter filter, String lesson) {
-  private static final String MEANING = "meaning, where no word is shared";
-  private static final String BOTH = "words and meaning together";
-  private static final String FILTERED = "and only among some";
+  private static final String MEANING = "Meaning finds it where words lead astray";
+  private static final String BOTH = "Words and meaning together find what one of them misses";
+  private static final String FILTERED = "A filter comes first: the best of those that pass";
 
   /** The eight queries, in the order in which they are shown. */
   public static final List<DemoQuery> ALL =
       List.of(
           of("scared of tight spaces", Mode.DENSE, MEANING),
-          of("giant wave that floods the coast", Mode.DENSE, MEANING),
-          of("putting things off until tomorrow", Mode.DENSE, MEANING),
-          of("missing the good old days", Mode.DENSE, MEANING),
-          of("building that guides ships at night", Mode.HYBRID, BOTH),
-          of("rich person who gives money away", Mode.HYBRID, BOTH),
-          of("member of the genus Canis", Mode.HYBRID, BOTH),
+          of("animal doctor", Mode.DENSE, MEANING),
+          of("building that guides ships at night", Mode.DENSE, MEANING),
+          of("tool that tells the temperature", Mode.DENSE, MEANING),
+          of("metal with atomic number 26", Mode.HYBRID, BOTH),
+          of("instrument that sailors use to find north", Mode.HYBRID, BOTH),
+          of("pay someone secretly to get a favor", Mode.HYBRID, BOTH),
           new DemoQuery(
               "sweet and baked in an oven",
               Mode.HYBRID,

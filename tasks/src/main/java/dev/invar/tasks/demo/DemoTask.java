@@ -93,8 +93,15 @@ public record DemoTask(Path into) implements Task<DemoReport> {
       long start = System.nanoTime();
       List<Hit> hits = searcher.search(query.text(), choices.withMode(query.mode()));
       double seconds = (System.nanoTime() - start) * 1e-9;
-      List<Hit> byWords = searcher.search(query.text(), choices.withMode(Mode.BM25));
-      answers.add(new DemoAnswer(query, hits, byWords, seconds));
+      var alone = new TreeMap<Mode, Hit>();
+      for (Mode mode : List.of(Mode.DENSE, Mode.BM25)) {
+        if (mode != query.mode()) {
+          searcher.search(query.text(), choices.withMode(mode)).stream()
+              .findFirst()
+              .ifPresent(first -> alone.put(mode, first));
+        }
+      }
+      answers.add(new DemoAnswer(query, hits, alone, seconds));
     }
     return answers;
   }
