@@ -43,12 +43,14 @@ final class EncodeCommand extends TaskCommand<EncodeReport> {
   @Option(
       names = "--encoder",
       paramLabel = "ID|DIR",
+      completionCandidates = Known.EncoderIds.class,
       description = "An id of 'invar encoders', or a folder. Default: ${DEFAULT-VALUE}.")
   private String encoder = Encoders.DEFAULT;
 
   @Option(
       names = "--role",
       paramLabel = "query|passage",
+      completionCandidates = Known.Roles.class,
       description = "What the texts are: many encoders prefix them. Default: ${DEFAULT-VALUE}.")
   private String role = Labels.of(Role.PASSAGE);
 

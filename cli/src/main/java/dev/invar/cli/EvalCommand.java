@@ -56,16 +56,19 @@ final class EvalCommand extends TaskCommand<EvalReport> {
   @Option(
       names = "--mode",
       paramLabel = "MODE",
-      description = "hybrid, dense, exact or bm25. Default: all that the index serves.")
+      completionCandidates = Known.Modes.class,
+      description = "One of ${COMPLETION-CANDIDATES}. Default: all that the index serves.")
   private Optional<String> mode = Optional.empty();
 
   @Option(
       names = "--measures",
       paramLabel = "LIST",
       split = ",",
-      description =
-          "What to measure; see 'invar methods --kind ranking-measure'. "
-              + "Default: ${DEFAULT-VALUE}.")
+      completionCandidates = Known.Measures.class,
+      description = {
+        "What to measure, each as id or id@k: ${COMPLETION-CANDIDATES}.",
+        "Default: ${DEFAULT-VALUE}."
+      })
   private List<String> measures = EvalTask.MEASURES;
 
   @Option(
@@ -77,7 +80,11 @@ final class EvalCommand extends TaskCommand<EvalReport> {
   @Option(
       names = "--fusion",
       paramLabel = "ID[:OPTION=VALUE]",
-      description = "How hybrid makes one ranking of two; see 'invar methods --kind fusion'.")
+      completionCandidates = Known.Fusions.class,
+      description = {
+        "How hybrid makes one ranking of two: ${COMPLETION-CANDIDATES}.",
+        "'invar methods ID' shows the options."
+      })
   private Optional<String> fusion = Optional.empty();
 
   EvalCommand(Session session) {

@@ -90,7 +90,7 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
       cause = cause.getCause();
     }
     if (arguments.contains(CommonOptions.DEBUG)) {
-      failure.printStackTrace(session.terminal().err());
+      trace(failure);
     }
     String code =
         switch (cause) {
@@ -100,6 +100,18 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
         };
     tell(code, message(cause), arguments.contains(CommonOptions.JSON));
     return ExitCode.of(cause).code();
+  }
+
+  /** Where a failure and its causes came from, for {@code --debug}. */
+  private void trace(Throwable failure) {
+    Throwable cause = failure;
+    while (cause != null) {
+      session.terminal().err().println(cause);
+      for (StackTraceElement frame : cause.getStackTrace()) {
+        session.terminal().err().println("    at " + frame);
+      }
+      cause = cause.getCause();
+    }
   }
 
   private void tell(String code, String message, boolean json) {

@@ -53,7 +53,11 @@ final class IndexCommand extends TaskCommand<IndexReport> {
   @Option(
       names = "--encoder",
       paramLabel = "ID|DIR",
-      description = "What makes the vectors: an id of 'invar encoders', or a folder.")
+      completionCandidates = Known.EncoderIds.class,
+      description = {
+        "What makes the vectors: ${COMPLETION-CANDIDATES},",
+        "or a folder in the Hugging Face layout."
+      })
   private Optional<String> encoder = Optional.empty();
 
   @Option(
@@ -65,6 +69,7 @@ final class IndexCommand extends TaskCommand<IndexReport> {
   @Option(
       names = "--vectors",
       paramLabel = "float32|int8|none",
+      completionCandidates = Known.Vectors.class,
       description = "How vectors are kept; none: words only, and no encoder. Default: float32.")
   private Optional<String> vectors = Optional.empty();
 

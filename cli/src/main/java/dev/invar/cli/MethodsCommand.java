@@ -27,10 +27,18 @@ import tools.jackson.core.JsonGenerator;
       "  invar methods --kind ranking-measure --json"
     })
 final class MethodsCommand extends TaskCommand<List<MethodDescription>> {
-  @Parameters(paramLabel = "ID", arity = "0..1", description = "One method, with its options.")
+  @Parameters(
+      paramLabel = "ID",
+      arity = "0..1",
+      completionCandidates = Known.Methods.class,
+      description = "One method, with its options.")
   private Optional<String> id = Optional.empty();
 
-  @Option(names = "--kind", paramLabel = "KIND", description = "Only methods of this kind.")
+  @Option(
+      names = "--kind",
+      paramLabel = "KIND",
+      completionCandidates = Known.Kinds.class,
+      description = "Only methods of one kind: ${COMPLETION-CANDIDATES}.")
   private Optional<String> kind = Optional.empty();
 
   MethodsCommand(Session session) {

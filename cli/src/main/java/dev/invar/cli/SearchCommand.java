@@ -47,6 +47,7 @@ final class SearchCommand extends TaskCommand<SearchReport> {
   @Option(
       names = "--mode",
       paramLabel = "MODE",
+      completionCandidates = Known.Modes.class,
       description = {
         "hybrid: words and meaning; dense: meaning; exact: meaning, every vector compared;",
         "bm25: words. Default: hybrid, or what the index has."
@@ -68,7 +69,11 @@ final class SearchCommand extends TaskCommand<SearchReport> {
   @Option(
       names = "--fusion",
       paramLabel = "ID[:OPTION=VALUE]",
-      description = "How hybrid makes one ranking of two; see 'invar methods --kind fusion'.")
+      completionCandidates = Known.Fusions.class,
+      description = {
+        "How hybrid makes one ranking of two: ${COMPLETION-CANDIDATES}.",
+        "'invar methods ID' shows the options."
+      })
   private Optional<String> fusion = Optional.empty();
 
   SearchCommand(Session session) {

@@ -245,6 +245,14 @@ class CommandsIT {
   }
 
   @Test
+  void whereAFailureCameFromIsShownOnlyWhenAsked() {
+    assertThat(Ran.invar("search", index, "x", "-k", 0).err()).doesNotContain("    at ");
+    assertThat(Ran.invar("search", index, "x", "-k", 0, "--debug").err())
+        .contains("OptionException")
+        .contains("    at dev.invar.");
+  }
+
+  @Test
   void anUnreadableFileIsNamedCountedAndSaidByTheExitCode() throws IOException {
     Path docs = Files.createDirectory(folder.resolve("docs"));
     Files.writeString(docs.resolve("good.txt"), "readable words");

@@ -101,6 +101,15 @@ class InvarTest {
   }
 
   @Test
+  void helpListsTheMethodsOfTheCatalogue() {
+    assertThat(Ran.invar("search", "--help").out())
+        .contains("reciprocal-rank-fusion", "convex-combination");
+    assertThat(Ran.invar("eval", "--help").out()).contains("ndcg", "recall", "precision");
+    assertThat(Ran.invar("index", "--help").out()).contains("bge-small-en-v1.5-q", "e5-small-v2");
+    assertThat(Ran.invar("methods", "--help").out()).contains("ranking-measure");
+  }
+
+  @Test
   void completionKnowsEveryCommand() {
     Ran ran = Ran.invar("completion");
 

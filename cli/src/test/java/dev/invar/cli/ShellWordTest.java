@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 class ShellWordTest {
   @Test
   void plainPathsStandAsTheyAre() {
-    assertThat(ShellWord.of(Path.of("/home/me/.cache/my-index_1.0")))
-        .isEqualTo("/home/me/.cache/my-index_1.0");
+    assertThat(ShellWord.of(Path.of("/data/.cache/my-index_1.0")))
+        .isEqualTo("/data/.cache/my-index_1.0");
   }
 
   @Test
