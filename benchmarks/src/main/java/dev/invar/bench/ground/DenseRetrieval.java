@@ -19,8 +19,8 @@ import dev.invar.ranking.ConvexCombination;
 import dev.invar.ranking.Evaluation;
 import dev.invar.ranking.Fusion;
 import dev.invar.ranking.Interval;
-import dev.invar.ranking.ReciprocalRankFusion;
 import dev.invar.space.Space;
+import dev.invar.tasks.SearchChoices;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -58,7 +58,7 @@ record DenseRetrieval(String encoder) implements Part {
    * The first is the one whose gain is claimed: what a hybrid search does unless told otherwise.
    */
   private static final List<Fusion> FUSIONS =
-      List.of(ReciprocalRankFusion.DEFAULTS, new ConvexCombination(0.5, 0, -1));
+      List.of(SearchChoices.DEFAULTS.fusion(), new ConvexCombination(0.5, 0, -1));
 
   @Override
   public String name() {

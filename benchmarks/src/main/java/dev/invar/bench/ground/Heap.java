@@ -7,6 +7,7 @@ import dev.invar.bench.Part;
 import dev.invar.bench.Row;
 import dev.invar.bench.Setting;
 import dev.invar.bench.Side;
+import dev.invar.bench.index.HeapTrial;
 import dev.invar.method.Criterion;
 import dev.invar.method.FormatException;
 import java.io.IOException;
@@ -23,7 +24,6 @@ import java.util.stream.Stream;
  * the graph finds of what is exactly nearest.
  */
 final class Heap implements Part {
-  private static final String TRIAL = "dev.invar.bench.index.HeapTrial";
   private static final int WIDTH = 384;
   private static final Size FULL = new Size(1_000_000, 512, Duration.ofHours(3));
   private static final Size QUICK = new Size(50_000, 64, Duration.ofMinutes(4));
@@ -77,7 +77,7 @@ final class Heap implements Part {
         "--add-modules=jdk.incubator.vector",
         "-cp",
         System.getProperty("java.class.path"),
-        TRIAL,
+        HeapTrial.class.getName(),
         Integer.toString(size.vectors),
         Integer.toString(WIDTH),
         index.toString(),

@@ -9,8 +9,10 @@ import dev.invar.bench.Row;
 import dev.invar.bench.Setting;
 import dev.invar.bench.Side;
 import dev.invar.bench.Timing;
+import dev.invar.encode.cache.CacheFolder;
 import dev.invar.index.SearchIndex;
 import dev.invar.method.Criterion;
+import dev.invar.tasks.demo.DemoTask;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -57,11 +59,10 @@ final class StartTimes implements Part {
     ChildProcess.run(setting.checkout(), List.of(invar, "--version"), BUILD);
     var contestants = new LinkedHashMap<String, Contest.Contestant>();
     contestants.put(VERSION.id(), () -> start(setting, List.of(invar, "--version")));
-    Path demo = setting.cache().resolve("demo.index");
+    Path demo = DemoTask.in(CacheFolder.ofUser()).into();
     if (!isIndex(demo) && !setting.quick()) {
       setting.progress().begin("making the demo index", 0);
-      ChildProcess.run(
-          setting.checkout(), List.of(invar, "demo", "--into", demo.toString()), BUILD);
+      ChildProcess.run(setting.checkout(), List.of(invar, "demo"), BUILD);
     }
     if (isIndex(demo)) {
       contestants.put(
@@ -71,7 +72,7 @@ final class StartTimes implements Part {
         findings.data(new DataUsed("demo-index", index.documents(), width, "WordNet 3.1"));
       }
     } else {
-      findings.missed(SEARCH.id(), "a quick run does not make the demo index; a full one keeps it");
+      findings.missed(SEARCH.id(), "a quick run does not make the demo index: run invar demo once");
     }
     setting.progress().begin("starting", ROUNDS);
     for (Map.Entry<String, Timing> timed :
