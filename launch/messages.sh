@@ -18,9 +18,9 @@ cache_folder() {
     printf '%s\n' "$INVAR_CACHE"
   elif [ -n "${XDG_CACHE_HOME:-}" ]; then
     printf '%s\n' "$XDG_CACHE_HOME/invar"
-  elif [ -d "${HOME:-/nonexistent}/Library/Caches" ]; then
+  elif [ -d "${HOME:-/dev/null}/Library/Caches" ]; then
     printf '%s\n' "$HOME/Library/Caches/invar"
   else
-    printf '%s\n' "${HOME:-/nonexistent}/.cache/invar"
+    printf '%s\n' "${HOME:-/dev/null}/.cache/invar"
   fi
 }
