@@ -26,9 +26,7 @@ final class ByteCodeRules {
           "org.junit.jupiter.api.TestFactory",
           "org.junit.jupiter.api.RepeatedTest",
           "org.junit.jupiter.params.ParameterizedTest",
-          "dev.invar.testkit.SeededTest",
-          "net.jqwik.api.Property",
-          "net.jqwik.api.Example");
+          "dev.invar.testkit.SeededTest");
   private static final List<String> PLATFORM =
       List.of("java.", "javax.", "com.sun.management.", "org.w3c.", "org.xml.");
 
