@@ -8,6 +8,7 @@ import dev.invar.formats.text.TextDocument;
 import dev.invar.method.FormatException;
 import dev.invar.method.Seed;
 import dev.invar.testkit.SeededTest;
+import dev.invar.ranking.ReciprocalRankFusion;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,6 +22,7 @@ import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.store.FSDirectory;
+import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -115,6 +117,51 @@ class DamagedIndexTest {
       Files.write(file, whole);
     }
     SearchIndex.open(folder).close();
+  }
+
+  @SeededTest
+  void inAnIndexTooLargeToBeCheckedOnOpeningNoDamageCrashesAndVerifyFindsIt(Seed seed)
+      throws IOException {
+    write(seed);
+    var corpus = Corpus.of(seed, 60);
+    float[] vector = Corpus.queries(seed, 1).getFirst();
+    var query =
+        new SearchQuery.Hybrid(
+            "word1 word9", vector, corpus.space(), ReciprocalRankFusion.DEFAULTS);
+    RandomGenerator random = seed.derive("flips").random();
+    for (Path file : files()) {
+      byte[] whole = Files.readAllBytes(file);
+      for (int flip = 0; flip < FLIPS; flip++) {
+        byte[] damaged = whole.clone();
+        damaged[random.nextInt(whole.length)] ^= (byte) (1 << random.nextInt(Byte.SIZE));
+        Files.write(file, damaged);
+        assertThat(
+                catchThrowable(
+                    () -> {
+                      try (var index = unchecked()) {
+                        catchAllowed(() -> index.search(query, 10, Filter.ALL));
+                        index.verify();
+                      }
+                    }))
+            .isInstanceOf(FormatException.class)
+            .hasMessageContaining(file.getFileName().toString());
+      }
+      Files.write(file, whole);
+    }
+  }
+
+  private SearchIndex unchecked() throws IOException {
+    var directory = FSDirectory.open(folder);
+    var files = new IndexFiles(folder, directory, 0);
+    return SearchIndex.of(new Views.OfFolder(folder, directory, files), folder);
+  }
+
+  /** A search over damaged files may give hits or a FormatException, and nothing else. */
+  private static void catchAllowed(ThrowingCallable search) {
+    Throwable failure = catchThrowable(search);
+    if (failure != null) {
+      assertThat(failure).isInstanceOf(FormatException.class);
+    }
   }
 
   @SeededTest

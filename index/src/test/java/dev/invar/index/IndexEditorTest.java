@@ -16,6 +16,11 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.apache.lucene.index.DirectoryReader;
+import org.apache.lucene.index.DocValues;
+import org.apache.lucene.index.LeafReader;
+import org.apache.lucene.index.NumericDocValues;
+import org.apache.lucene.store.FSDirectory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -296,6 +301,22 @@ class IndexEditorTest {
     assertThat(missing).doesNotExist();
     try (var list = Files.list(other)) {
       assertThat(list).containsExactly(file);
+    }
+  }
+
+  @Test
+  void theLengthOfAVectorAsItWasGivenIsKept() throws IOException {
+    try (var editor = IndexEditor.open(temporary, SETTINGS)) {
+      editor.put(document("a", "apple"), vector(3, 4));
+      editor.commit();
+    }
+    try (var directory = FSDirectory.open(temporary);
+        var reader = DirectoryReader.open(directory)) {
+      LeafReader leaf = reader.leaves().getFirst().reader();
+      NumericDocValues lengths = DocValues.getNumeric(leaf, Layout.LENGTH);
+      assertThat(lengths.nextDoc()).isZero();
+      assertThat(Float.intBitsToFloat((int) lengths.longValue())).isEqualTo(5);
+      assertThat(leaf.getFloatVectorValues(Layout.VECTOR)).isNotNull();
     }
   }
 }
