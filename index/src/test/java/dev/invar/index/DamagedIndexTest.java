@@ -7,8 +7,8 @@ import static org.assertj.core.api.Assertions.catchThrowable;
 import dev.invar.formats.text.TextDocument;
 import dev.invar.method.FormatException;
 import dev.invar.method.Seed;
-import dev.invar.testkit.SeededTest;
 import dev.invar.ranking.ReciprocalRankFusion;
+import dev.invar.testkit.SeededTest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -136,13 +136,12 @@ class DamagedIndexTest {
         damaged[random.nextInt(whole.length)] ^= (byte) (1 << random.nextInt(Byte.SIZE));
         Files.write(file, damaged);
         assertThat(
-                catchThrowable(
-                    () -> {
-                      try (var index = unchecked()) {
-                        catchAllowed(() -> index.search(query, 10, Filter.ALL));
-                        index.verify();
-                      }
-                    }))
+                catchThrowable(() -> {
+                  try (var index = unchecked()) {
+                    catchAllowed(() -> index.search(query, 10, Filter.ALL));
+                    index.verify();
+                  }
+                }))
             .isInstanceOf(FormatException.class)
             .hasMessageContaining(file.getFileName().toString());
       }

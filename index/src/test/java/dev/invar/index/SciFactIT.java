@@ -46,8 +46,7 @@ class SciFactIT {
       }
     }
     RankingMeasure gain = new NormalizedGain(10);
-    var evaluation =
-        Evaluation.of(new Run("bm25", rankings), judgements, List.of(gain));
+    var evaluation = Evaluation.of(new Run("bm25", rankings), judgements, List.of(gain));
     assertThat(evaluation.means().get(gain.label())).isGreaterThanOrEqualTo(ENOUGH);
   }
 }
