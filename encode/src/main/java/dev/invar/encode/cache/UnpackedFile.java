@@ -8,11 +8,15 @@ import java.net.URL;
 import java.net.URLConnection;
 import java.nio.channels.Channels;
 import java.nio.channels.FileChannel;
+import java.nio.file.DirectoryStream;
 import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
+import java.time.Duration;
+import java.time.Instant;
 import java.util.Optional;
 import java.util.UUID;
 
@@ -30,6 +34,8 @@ import java.util.UUID;
  */
 public record UnpackedFile(String resource, String target, long bytes, Optional<String> sha256) {
   private static final int CHUNK = 1 << 20;
+  private static final String DRAFT = ".part";
+  private static final Duration ABANDONED = Duration.ofHours(1);
 
   /**
    * A resource of the size that the class path says it has; the target is put in a folder named by
@@ -78,12 +84,28 @@ public record UnpackedFile(String resource, String target, long bytes, Optional<
 
   private void write(Path file) throws IOException {
     Files.createDirectories(file.getParent());
-    Path draft = file.resolveSibling(file.getFileName() + "." + UUID.randomUUID() + ".part");
+    Path draft = file.resolveSibling(file.getFileName() + "." + UUID.randomUUID() + DRAFT);
     try {
       copy(draft);
+      removeAbandoned(draft);
       move(draft, file);
     } finally {
       Files.deleteIfExists(draft);
+    }
+  }
+
+  /** Drafts of processes that were killed: those an hour older than ours. */
+  private static void removeAbandoned(Path draft) throws IOException {
+    Instant limit = Files.getLastModifiedTime(draft).toInstant().minus(ABANDONED);
+    try (DirectoryStream<Path> drafts =
+        Files.newDirectoryStream(draft.resolveSibling("."), "*" + DRAFT)) {
+      for (Path other : drafts) {
+        if (Files.getLastModifiedTime(other).toInstant().isBefore(limit)) {
+          Files.deleteIfExists(other);
+        }
+      }
+    } catch (NoSuchFileException e) {
+      // Another process has moved its draft into place.
     }
   }
 

@@ -8,6 +8,8 @@ import dev.invar.method.FormatException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.attribute.FileTime;
+import java.time.Duration;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
@@ -48,6 +50,20 @@ class UnpackedFileTest {
     Files.createDirectories(file.getParent());
     Files.write(file, new byte[expected.length - 1]);
     assertThat(unpacked.in(CacheFolder.at(folder))).hasBinaryContent(expected);
+  }
+
+  @Test
+  void removesWhatKilledProcessesLeft() throws IOException {
+    Path left = folder.resolve("a/b.onnx.x.part");
+    Path fresh = folder.resolve("a/b.onnx.y.part");
+    Files.createDirectories(folder.resolve("a"));
+    Files.write(fresh, new byte[3]);
+    Files.write(left, new byte[3]);
+    var old = Files.getLastModifiedTime(left).toInstant().minus(Duration.ofHours(2));
+    Files.setLastModifiedTime(left, FileTime.from(old));
+    unpacked.in(CacheFolder.at(folder));
+    assertThat(left).doesNotExist();
+    assertThat(fresh).exists();
   }
 
   @Test
