@@ -20,8 +20,8 @@ record BatchRule(int tokens) {
   private static final String TRIAL = "the alloy keeps its length when the temperature changes";
 
   /** Tries the model on one short text and on the same ids in other orders. */
-  static BatchRule of(OnnxModel model, TextTokenizer tokenizer) {
-    long[] text = tokenizer.ids(TRIAL, TRIAL_TOKENS);
+  static BatchRule of(OnnxModel model, TextTokenizer tokenizer, int maxTokens) {
+    long[] text = tokenizer.ids(TRIAL, Math.min(TRIAL_TOKENS, maxTokens));
     int length = text.length;
     var batch = new long[TRIAL_TEXTS * length];
     for (int i = 0; i < batch.length; i++) {

@@ -65,6 +65,7 @@ final class OnnxEncoder implements Encoder {
     }
     try {
       requireWidth(parts, model);
+      requireRoom(parts, tokenizer.join());
       return new OnnxEncoder(parts, model, tokenizer.join(), settings.threads());
     } catch (CompletionException e) {
       model.close();
@@ -198,7 +199,7 @@ final class OnnxEncoder implements Encoder {
   /** Tried at the first need, so that a single query never waits for it. */
   private BatchRule batches() {
     if (!batchesTried) {
-      batches = BatchRule.of(model, tokenizer);
+      batches = BatchRule.of(model, tokenizer, parts.maxTokens());
       batchesTried = true;
     }
     return batches;
@@ -216,6 +217,15 @@ final class OnnxEncoder implements Encoder {
           parts.id(),
           "width: expected the %d of the pooling's configuration, found %d in the model"
               .formatted(parts.width().get(), model.width()));
+    }
+  }
+
+  private static void requireRoom(ModelParts parts, TextTokenizer tokenizer) {
+    if (parts.maxTokens() <= tokenizer.specials()) {
+      throw new FormatException(
+          parts.id(),
+          "most tokens of a text: expected more than the %d special tokens, found %d"
+              .formatted(tokenizer.specials(), parts.maxTokens()));
     }
   }
 }

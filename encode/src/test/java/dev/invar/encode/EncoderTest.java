@@ -136,6 +136,12 @@ class EncoderTest {
     refused("expected the 5 of the pooling's configuration, found 4 in the model");
   }
 
+  @Test
+  void refusesALengthThatLeavesNoRoomForText() throws IOException {
+    folder.write("sentence_bert_config.json", "{\"max_seq_length\": 2}");
+    refused("expected more than the 2 special tokens, found 2");
+  }
+
   @ParameterizedTest
   @ValueSource(strings = {"model.onnx", "tokenizer.json"})
   void refusesDamagedFiles(String file) throws IOException {
