@@ -138,9 +138,9 @@ final class IndexCommand extends TaskCommand<IndexReport> {
     if (report.interrupted()) {
       out.println("Stopped; what is written is kept. The same command goes on from here.");
     } else {
-      out.println(
-          ink.faint(
-              "Next: invar search " + ShellWord.of(index.folder()) + " \"what you look for\""));
+      boolean madeElsewhere = index.space().isPresent() && index.encoder().isEmpty();
+      String query = madeElsewhere ? "--vector FILE" : "\"what you look for\"";
+      out.println(ink.faint("Next: invar search " + ShellWord.of(index.folder()) + " " + query));
     }
   }
 }

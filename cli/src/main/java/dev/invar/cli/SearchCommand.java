@@ -4,6 +4,7 @@ import dev.invar.index.Hit;
 import dev.invar.method.MethodCatalog;
 import dev.invar.ranking.Fusion;
 import dev.invar.tasks.Mode;
+import dev.invar.tasks.Question;
 import dev.invar.tasks.SearchChoices;
 import dev.invar.tasks.SearchReport;
 import dev.invar.tasks.SearchTask;
@@ -15,8 +16,11 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 import tools.jackson.core.JsonGenerator;
 
 /** {@code invar search}. */
@@ -29,7 +33,8 @@ import tools.jackson.core.JsonGenerator;
       "  invar search my.index \"why is the sky blue\"",
       "  invar search my.index \"heat pump\" --mode bm25 -k 3",
       "  invar search my.index budget --where kind=pdf --where 'year>=2020'",
-      "  invar search my.index \"heat pump\" --fusion reciprocal-rank-fusion:k=10 --json"
+      "  invar search my.index \"heat pump\" --fusion reciprocal-rank-fusion:k=10 --json",
+      "  invar search vectors.index --vector queries.npy --row 7"
     })
 final class SearchCommand extends TaskCommand<SearchReport> {
   private static final int LINE = 100;
@@ -39,10 +44,26 @@ final class SearchCommand extends TaskCommand<SearchReport> {
 
   @Parameters(
       index = "1..*",
-      arity = "1..*",
+      arity = "0..*",
       paramLabel = "QUERY",
-      description = "What you look for, in words.")
+      description = "What you look for, in words; or see --vector.")
   private List<String> words = new ArrayList<>();
+
+  @Option(
+      names = "--vector",
+      paramLabel = "FILE",
+      description = {
+        "Instead of words: look for what is near to a row of this file of vectors: .npy .npz",
+        ".fvecs .bvecs .safetensors .jsonl. Its space must be the index's. A file that names none",
+        "is taken for the index's if the index was made from a vector file with --space."
+      })
+  private Optional<Path> vector = Optional.empty();
+
+  @Option(
+      names = "--row",
+      paramLabel = "N",
+      description = "The row of --vector, from 0. Default: 0.")
+  private Optional<Long> row = Optional.empty();
 
   @Option(
       names = "--mode",
@@ -50,7 +71,7 @@ final class SearchCommand extends TaskCommand<SearchReport> {
       completionCandidates = Known.Modes.class,
       description = {
         "hybrid: words and meaning; dense: meaning; exact: meaning, every vector compared;",
-        "bm25: words. Default: hybrid, or what the index has."
+        "bm25: words. Default: hybrid, or what the index has; dense with --vector."
       })
   private Optional<String> mode = Optional.empty();
 
@@ -76,8 +97,11 @@ final class SearchCommand extends TaskCommand<SearchReport> {
       })
   private Optional<String> fusion = Optional.empty();
 
+  @Spec private CommandSpec spec;
+
   SearchCommand(Session session) {
     super(session);
+    spec = CommandSpec.create();
   }
 
   @Override
@@ -89,12 +113,31 @@ final class SearchCommand extends TaskCommand<SearchReport> {
     if (fusion.isPresent()) {
       choices = choices.withFusion(MethodCatalog.load().create(Fusion.class, fusion.get()));
     }
-    return new SearchTask(index, String.join(" ", words), choices);
+    return new SearchTask(index, question(), choices);
+  }
+
+  private Question question() {
+    if (row.isPresent() && vector.isEmpty()) {
+      throw usage("--row is a row of --vector, which is missing");
+    }
+    if (vector.isPresent() && !words.isEmpty()) {
+      throw usage("QUERY and --vector exclude each other: give words or a vector");
+    }
+    if (vector.isEmpty() && words.isEmpty()) {
+      throw usage("Missing what to look for: QUERY words, or --vector FILE");
+    }
+    return vector.isPresent()
+        ? new Question.VectorRow(vector.get(), row.orElse(0L))
+        : new Question.Words(String.join(" ", words));
+  }
+
+  private ParameterException usage(String message) {
+    return new ParameterException(spec.commandLine(), message);
   }
 
   @Override
   void write(SearchReport report, JsonGenerator json) {
-    json.writeStringProperty("query", report.query());
+    json.writeStringProperty("query", report.question().label());
     json.writeStringProperty("mode", report.mode().label());
     JsonParts.hits(json, report.hits());
     JsonParts.seconds(json, report.seconds());
@@ -102,6 +145,11 @@ final class SearchCommand extends TaskCommand<SearchReport> {
 
   @Override
   void print(SearchReport report, PrintWriter out, Ink ink) {
+    String wanted =
+        switch (report.question()) {
+          case Question.Words(String text) -> text;
+          case Question.VectorRow vectorRow -> "";
+        };
     int rank = 1;
     for (Hit hit : report.hits()) {
       String name = Snippet.of(hit.title().isEmpty() ? hit.id() : hit.title(), "", LINE);
@@ -111,7 +159,7 @@ final class SearchCommand extends TaskCommand<SearchReport> {
                   rank++,
                   ink.faint(String.format(Locale.ROOT, "%.4f", hit.score())),
                   ink.bold(name)));
-      String text = Snippet.of(hit.text(), report.query(), LINE);
+      String text = Snippet.of(hit.text(), wanted, LINE);
       if (!text.isEmpty()) {
         out.println("            " + text);
       }

@@ -100,6 +100,42 @@ class CommandsIT {
   }
 
   @Test
+  void searchByAVectorFindsItsRowFirst() {
+    Path vectors = folder.resolve("vectors.npy");
+    Path texts = data.resolve("corpus.jsonl");
+    assertThat(Ran.invar("encode", texts, "-o", vectors).exit()).isZero();
+    Path into = folder.resolve("vectors.index");
+
+    Ran made = Ran.invar("index", vectors, "--into", into, "--space", "demo");
+    assertThat(made.out()).contains("--vector FILE");
+    Ran ran = Ran.invar("search", into, "--vector", vectors, "--row", 2, "--json");
+
+    assertThat(ran.exit()).as(ran.out()).isZero();
+    assertThat(keys(ran.json())).containsExactly("query", "mode", "hits", "seconds");
+    assertThat(ran.json().get("query").asString()).isEqualTo(vectors + " row 2");
+    assertThat(ran.json().get("mode").asString()).isEqualTo("dense");
+    assertThat(ran.json().at("/hits/0/id").asString()).isEqualTo("whale");
+    Ran first = Ran.invar("search", into, "--vector", vectors, "-k", 1, "--mode", "exact");
+    assertThat(first.out()).contains("sky").contains("1 hit by exact");
+    Ran words = Ran.invar("search", into, "whale");
+    assertThat(words.exit()).isEqualTo(ExitCode.OPTION.code());
+    assertThat(words.err()).contains("--vector");
+  }
+
+  @Test
+  void wordsAndAVectorExcludeEachOther() {
+    for (Ran ran :
+        List.of(
+            Ran.invar("search", index, "whale", "--vector", "q.npy"),
+            Ran.invar("search", index, "whale", "--row", 1),
+            Ran.invar("search", index))) {
+      assertThat(ran.exit()).isEqualTo(ExitCode.USAGE.code());
+      assertThat(ran.err().lines()).hasSize(2);
+      assertThat(ran.err()).startsWith("invar: ").contains("--vector");
+    }
+  }
+
+  @Test
   void aQueryThatFindsNothingIsNoFailure() {
     Ran ran = Ran.invar("search", index, "xylophone", "--mode", "bm25", "--json");
 

@@ -5,15 +5,15 @@ import java.util.List;
 import java.util.SortedMap;
 
 /**
- * The answer to a query.
+ * The answer to a question.
  *
- * @param query what was looked for
+ * @param question what was looked for
  * @param mode how
  * @param hits best first
  * @param seconds part of the job to its time
  */
 public record SearchReport(
-    String query, Mode mode, List<Hit> hits, SortedMap<String, Double> seconds) {
+    Question question, Mode mode, List<Hit> hits, SortedMap<String, Double> seconds) {
   public SearchReport {
     hits = List.copyOf(hits);
   }

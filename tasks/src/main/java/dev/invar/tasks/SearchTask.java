@@ -1,34 +1,56 @@
 package dev.invar.tasks;
 
 import dev.invar.index.Hit;
+import dev.invar.space.Space;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 
 /**
- * Answers one query of words from an index. For many queries keep a {@link Searcher} open.
+ * Answers one question from an index. For many of them keep a {@link Searcher} open.
  *
  * @param index the index's folder
- * @param query what is looked for, in words
+ * @param question what is looked for
  * @param choices how
  */
-public record SearchTask(Path index, String query, SearchChoices choices)
+public record SearchTask(Path index, Question question, SearchChoices choices)
     implements Task<SearchReport> {
-  /** The ten best hits by the best mode the index serves. */
-  public static SearchTask of(Path index, String query) {
-    return new SearchTask(index, query, SearchChoices.DEFAULTS);
+  /**
+   * The ten best hits for words, by the best mode the index serves.
+   *
+   * @throws dev.invar.method.OptionException if there are no words
+   */
+  public static SearchTask of(Path index, String words) {
+    return new SearchTask(index, new Question.Words(words), SearchChoices.DEFAULTS);
   }
 
   @Override
   public SearchReport run(Workplace workplace) throws IOException {
     var timings = new Timings();
     try (var searcher = timings.time("open", () -> Searcher.open(index, workplace))) {
-      Mode mode = searcher.mode(choices.mode());
-      if (mode.needsVector()) {
-        timings.time("encoder", searcher::encoder);
-      }
-      List<Hit> hits = timings.time("search", () -> searcher.search(query, choices));
-      return new SearchReport(query, mode, hits, timings.seconds());
+      return switch (question) {
+        case Question.Words words -> answer(words, searcher, timings);
+        case Question.VectorRow vector -> answer(vector, searcher, timings);
+      };
     }
+  }
+
+  private SearchReport answer(Question.Words words, Searcher searcher, Timings timings)
+      throws IOException {
+    Mode mode = searcher.mode(choices.mode());
+    if (mode.needsVector()) {
+      timings.time("encoder", searcher::encoder);
+    }
+    List<Hit> hits = timings.time("search", () -> searcher.search(words.text(), choices));
+    return new SearchReport(words, mode, hits, timings.seconds());
+  }
+
+  private SearchReport answer(Question.VectorRow row, Searcher searcher, Timings timings)
+      throws IOException {
+    Mode mode = searcher.vectorMode(choices.mode());
+    Space space = searcher.settings().space().orElseThrow();
+    float[] vector = timings.time("vector", () -> row.read(space));
+    List<Hit> hits = timings.time("search", () -> searcher.search(vector, space, choices));
+    return new SearchReport(row, mode, hits, timings.seconds());
   }
 }

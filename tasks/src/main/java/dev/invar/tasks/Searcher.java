@@ -19,10 +19,14 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * An index together with the encoder that made it: answers queries in words. Opens the encoder when
- * the first query needs it. Safe for use by several threads.
+ * An index together with the encoder that made it: answers queries in words, and vectors. Opens the
+ * encoder when the first query needs it. Safe for use by several threads.
  */
 public final class Searcher implements AutoCloseable {
+  private static final String NO_VECTORS = " has no vectors";
+  private static final String MADE_ELSEWHERE =
+      " has vectors made elsewhere, and no encoder for queries";
+
   private final Path folder;
   private final SearchIndex index;
   private final Workplace workplace;
@@ -60,26 +64,55 @@ public final class Searcher implements AutoCloseable {
   }
 
   /**
-   * The mode chosen, or the best the index serves.
+   * The mode chosen for a query in words, or the best the index serves.
    *
-   * @throws OptionException if the index cannot serve the mode chosen
+   * @throws OptionException if the index cannot serve the mode chosen; or if none is chosen and its
+   *     vectors were made elsewhere, so that words would find next to nothing
    */
   public Mode mode(Optional<Mode> choice) {
+    if (choice.isEmpty() && isMadeElsewhere()) {
+      throw new OptionException(
+          "query: "
+              + folder
+              + MADE_ELSEWHERE
+              + ": expected a vector of the space "
+              + settings().space().orElseThrow()
+              + " (--vector FILE), found words");
+    }
     Mode mode = choice.orElse(modes().getFirst());
     if (!serves(mode)) {
-      String why =
-          settings().space().isEmpty()
-              ? "has no vectors"
-              : "has vectors made elsewhere, and no encoder for queries";
+      String why = settings().space().isEmpty() ? NO_VECTORS : MADE_ELSEWHERE;
       throw new OptionException(
           "mode: "
               + folder
-              + " "
               + why
               + ": expected "
               + String.join(" or ", modes().stream().map(Mode::label).toList())
               + ", found "
               + mode.label());
+    }
+    return mode;
+  }
+
+  /** Whether there are vectors, and no encoder to make more of them. */
+  private boolean isMadeElsewhere() {
+    return settings().space().isPresent() && IndexNotes.encoder(settings()).isEmpty();
+  }
+
+  /**
+   * The mode chosen for a query that is a vector, or the best one.
+   *
+   * @throws OptionException if the mode needs words or the index has no vectors
+   */
+  public Mode vectorMode(Optional<Mode> choice) {
+    Mode mode = choice.orElse(Mode.DENSE);
+    if (mode.needsWords()) {
+      throw new OptionException(
+          "mode", Mode.DENSE.label() + " or " + Mode.EXACT.label() + " for a vector", mode.label());
+    }
+    if (settings().space().isEmpty()) {
+      throw new OptionException(
+          "query: " + folder + NO_VECTORS + ": expected words, found a vector");
     }
     return mode;
   }
@@ -95,10 +128,14 @@ public final class Searcher implements AutoCloseable {
     return index.search(query(text, choices), choices.k(), choices.filter());
   }
 
-  /** As {@link #search}, for a query that is a vector already, in dense or exact mode. */
+  /**
+   * As {@link #search}, for a query that is a vector already, in dense or exact mode.
+   *
+   * @throws dev.invar.method.ShapeException if the space is not the index's
+   */
   public List<Hit> search(float[] vector, Space space, SearchChoices choices) throws IOException {
     SearchQuery query =
-        choices.mode().orElse(Mode.DENSE) == Mode.EXACT
+        vectorMode(choices.mode()) == Mode.EXACT
             ? new SearchQuery.Exact(vector, space)
             : new SearchQuery.Dense(vector, space);
     return index.search(query, choices.k(), choices.filter());
@@ -110,11 +147,11 @@ public final class Searcher implements AutoCloseable {
   }
 
   private SearchQuery query(String text, SearchChoices choices) {
-    requireWords(text);
+    var words = new Question.Words(text);
     Mode mode = mode(choices.mode());
     return mode.needsVector()
-        ? query(text, encode(List.of(text), Progress.NONE).row(0), mode, choices.fusion())
-        : new SearchQuery.Lexical(text);
+        ? query(text, encode(List.of(words.text()), Progress.NONE).row(0), mode, choices.fusion())
+        : new SearchQuery.Lexical(words.text());
   }
 
   /** The query of a mode; the vector is not looked at by {@link Mode#BM25}. */
@@ -143,12 +180,6 @@ public final class Searcher implements AutoCloseable {
       encoder = Optional.of(workplace.encoders().open(id));
     }
     return encoder.get();
-  }
-
-  private static void requireWords(String text) {
-    if (text.isBlank()) {
-      throw new OptionException("query", "at least one word", "none");
-    }
   }
 
   @Override

@@ -262,7 +262,8 @@ class IndexTaskIT {
   }
 
   private List<Hit> search(String query, Mode mode) throws IOException {
-    var task = new SearchTask(index, query, SearchChoices.DEFAULTS.withMode(mode));
+    var task =
+        new SearchTask(index, new Question.Words(query), SearchChoices.DEFAULTS.withMode(mode));
     return task.run(HashingEncoder.workplace(Progress.NONE)).hits();
   }
 
