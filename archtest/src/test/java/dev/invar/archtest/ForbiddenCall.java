@@ -47,10 +47,8 @@ record ForbiddenCall(Pattern target, String reason, Set<Room> rooms, Set<String>
               "take a setting; only the places named here read the environment",
               Set.of(CLI, BENCH),
               Set.of(
-                  // Where unpacked native libraries are kept.
-                  "dev.invar.linalg.openblas.NativeSymbols",
-                  // Where unpacked encoders are kept.
-                  "dev.invar.encode.cache.CacheFolder",
+                  // Where what is unpacked once is kept.
+                  "dev.invar.cache.CacheFolder",
                   // Where real data for tests lies.
                   "dev.invar.testkit.SharedData")));
 

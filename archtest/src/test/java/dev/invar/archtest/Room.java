@@ -9,18 +9,19 @@ enum Room {
   METHOD(0, "method"),
   METHOD_PROCESSOR(1, "method-processor"),
   TESTKIT(1, "testkit"),
-  LINALG(1, "linalg"),
-  SPACE(2, "space"),
-  RANKING(2, "ranking"),
-  FORMATS(3, "formats"),
-  ENCODE(3, "encode"),
-  INDEX(4, "index"),
-  TASKS(5, "tasks"),
-  CHECKS(6, "checks"),
-  CLI(7, "cli"),
+  CACHE(1, "cache"),
+  LINALG(2, "linalg"),
+  SPACE(3, "space"),
+  RANKING(3, "ranking"),
+  FORMATS(4, "formats"),
+  ENCODE(4, "encode"),
+  INDEX(5, "index"),
+  TASKS(6, "tasks"),
+  CHECKS(7, "checks"),
+  CLI(8, "cli"),
   /** Its folder has another name, since {@code bench} at the root is the command. */
-  BENCH(8, "bench", "benchmarks"),
-  ARCHTEST(8, "archtest");
+  BENCH(9, "bench", "benchmarks"),
+  ARCHTEST(9, "archtest");
 
   static final String ROOT_PACKAGE = "dev.invar";
 

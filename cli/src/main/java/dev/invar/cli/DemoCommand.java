@@ -1,6 +1,6 @@
 package dev.invar.cli;
 
-import dev.invar.encode.cache.CacheFolder;
+import dev.invar.cache.CacheFolder;
 import dev.invar.index.Hit;
 import dev.invar.tasks.IndexFacts;
 import dev.invar.tasks.Mode;

@@ -1,6 +1,6 @@
 package dev.invar.encode;
 
-import dev.invar.encode.cache.CacheFolder;
+import dev.invar.cache.CacheFolder;
 import dev.invar.method.OptionException;
 
 /**

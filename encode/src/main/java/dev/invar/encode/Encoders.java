@@ -1,6 +1,6 @@
 package dev.invar.encode;
 
-import dev.invar.encode.cache.CacheFolder;
+import dev.invar.cache.CacheFolder;
 import dev.invar.encode.parts.BuiltInModel;
 import dev.invar.encode.parts.HuggingFaceFolder;
 import dev.invar.encode.parts.ModelParts;

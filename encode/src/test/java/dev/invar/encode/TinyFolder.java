@@ -1,6 +1,6 @@
 package dev.invar.encode;
 
-import dev.invar.encode.cache.CacheFolder;
+import dev.invar.cache.CacheFolder;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;

@@ -6,7 +6,7 @@ import ai.onnxruntime.OnnxTensor;
 import ai.onnxruntime.OrtEnvironment;
 import ai.onnxruntime.OrtException;
 import ai.onnxruntime.OrtSession;
-import dev.invar.encode.cache.CacheFolder;
+import dev.invar.cache.CacheFolder;
 import dev.invar.encode.natives.NativeLibraries;
 import dev.invar.encode.parts.ModelParts;
 import dev.invar.encode.pooling.Pooling;

@@ -1,7 +1,7 @@
 package dev.invar.encode.natives;
 
-import dev.invar.encode.cache.CacheFolder;
-import dev.invar.encode.cache.UnpackedFile;
+import dev.invar.cache.CacheFolder;
+import dev.invar.cache.UnpackedFile;
 import dev.invar.method.BackendException;
 import java.nio.file.Path;
 import java.util.List;

@@ -8,7 +8,7 @@ import ai.onnxruntime.OrtException;
 import ai.onnxruntime.OrtLoggingLevel;
 import ai.onnxruntime.OrtSession;
 import ai.onnxruntime.TensorInfo;
-import dev.invar.encode.cache.CacheFolder;
+import dev.invar.cache.CacheFolder;
 import dev.invar.encode.natives.NativeLibraries;
 import dev.invar.linalg.FloatMatrix;
 import dev.invar.method.BackendException;

@@ -1,7 +1,7 @@
 package dev.invar.encode.parts;
 
-import dev.invar.encode.cache.CacheFolder;
-import dev.invar.encode.cache.UnpackedFile;
+import dev.invar.cache.CacheFolder;
+import dev.invar.cache.UnpackedFile;
 import dev.invar.encode.pooling.ClsPooling;
 import dev.invar.encode.pooling.MeanPooling;
 import dev.invar.encode.pooling.Pooling;

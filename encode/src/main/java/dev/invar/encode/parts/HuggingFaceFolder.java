@@ -1,7 +1,7 @@
 package dev.invar.encode.parts;
 
-import dev.invar.encode.cache.CacheFolder;
-import dev.invar.encode.cache.FileDigest;
+import dev.invar.cache.CacheFolder;
+import dev.invar.cache.FileDigest;
 import dev.invar.method.FormatException;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -2,7 +2,7 @@ package dev.invar.encode.tokens;
 
 import ai.djl.huggingface.tokenizers.jni.CharSpan;
 import ai.djl.huggingface.tokenizers.jni.TokenizersLibrary;
-import dev.invar.encode.cache.CacheFolder;
+import dev.invar.cache.CacheFolder;
 import dev.invar.encode.natives.NativeLibraries;
 import dev.invar.method.BackendException;
 import dev.invar.method.FormatException;

@@ -3,15 +3,14 @@ package dev.invar.linalg.openblas;
 import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 
+import dev.invar.cache.CacheFolder;
 import dev.invar.method.BackendException;
-import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
 import java.lang.foreign.Linker;
 import java.lang.foreign.MemorySegment;
 import java.lang.foreign.SymbolLookup;
 import java.lang.invoke.MethodHandle;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -26,39 +25,13 @@ record NativeSymbols(SymbolLookup lookup) {
   private static final int LONGEST_TEXT = 256;
 
   /**
-   * Loads a platform's libraries from this user's cache folder, or from a temporary one that is
-   * deleted once they are loaded, if the cache cannot be written.
+   * Loads a platform's libraries, unpacked to this user's cache folder.
    *
-   * @throws BackendException if they do not load; says why
+   * @throws BackendException if they cannot be unpacked or do not load; says why
    */
   static NativeSymbols load(Platform platform) {
-    Path cache =
-        CacheFolders.ofUser(
-            System.getenv(), System.getProperty("user.home"), System.getProperty("os.name"));
-    ClassLoader loader = NativeSymbols.class.getClassLoader();
-    List<Path> libraries;
-    try {
-      libraries = UnpackedLibraries.in(cache, platform, loader);
-    } catch (IOException readOnly) {
-      return loadFromTemporaryFolder(platform, loader, readOnly);
-    }
-    return load(libraries);
-  }
-
-  private static NativeSymbols loadFromTemporaryFolder(
-      Platform platform, ClassLoader loader, IOException readOnly) {
-    try {
-      Path folder = Files.createTempDirectory("invar-");
-      List<Path> libraries = UnpackedLibraries.in(folder, platform, loader);
-      try {
-        return load(libraries);
-      } finally {
-        UnpackedLibraries.delete(folder);
-      }
-    } catch (IOException e) {
-      e.addSuppressed(readOnly);
-      throw new BackendException("OpenBLAS: no folder to unpack it in; name one in INVAR_CACHE", e);
-    }
+    CacheFolder cache = CacheFolder.ofUser();
+    return load(platform.unpacked().stream().map(library -> library.in(cache)).toList());
   }
 
   /** Loads in the given order: each finds what it needs among those before it. */

@@ -1,5 +1,6 @@
 package dev.invar.linalg.openblas;
 
+import dev.invar.cache.UnpackedFile;
 import dev.invar.method.BackendException;
 import java.util.List;
 import java.util.Locale;
@@ -57,5 +58,20 @@ record Platform(String folder, List<String> libraries) {
                     + KNOWN.stream().map(Platform::folder).toList()
                     + ", found "
                     + name));
+  }
+
+  /**
+   * The libraries, in the order to load them, in one folder.
+   *
+   * @throws BackendException if one of them is not on the class path
+   */
+  List<UnpackedFile> unpacked() {
+    List<UnpackedFile> files =
+        libraries.stream()
+            .map(library ->
+                UnpackedFile.sized(
+                    "org/bytedeco/openblas/" + folder + "/" + library, "native/openblas"))
+            .toList();
+    return files.stream().map(file -> file.beside(files.getLast())).toList();
   }
 }

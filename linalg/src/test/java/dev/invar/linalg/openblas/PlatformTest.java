@@ -4,8 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.invar.method.BackendException;
-import java.nio.file.Path;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 
 class PlatformTest {
@@ -33,17 +31,5 @@ class PlatformTest {
         .isInstanceOf(BackendException.class)
         .hasMessageContaining("linux-x86_64")
         .hasMessageContaining("windows 11-x86_64");
-  }
-
-  @Test
-  void cachesWhereTheUserOrThePlatformSays() {
-    assertThat(CacheFolders.ofUser(Map.of("INVAR_CACHE", "/c"), "/h", "Linux"))
-        .isEqualTo(Path.of("/c"));
-    assertThat(CacheFolders.ofUser(Map.of("XDG_CACHE_HOME", "/x"), "/h", "Linux"))
-        .isEqualTo(Path.of("/x/invar"));
-    assertThat(CacheFolders.ofUser(Map.of("INVAR_CACHE", ""), "/h", "Linux"))
-        .isEqualTo(Path.of("/h/.cache/invar"));
-    assertThat(CacheFolders.ofUser(Map.of(), "/h", "Mac OS X"))
-        .isEqualTo(Path.of("/h/Library/Caches/invar"));
   }
 }

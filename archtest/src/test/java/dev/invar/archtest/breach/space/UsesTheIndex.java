@@ -2,5 +2,5 @@ package dev.invar.archtest.breach.space;
 
 import dev.invar.archtest.breach.index.Found;
 
-/** A room of level 2 that uses one of level 4. */
+/** A room that uses one of a higher level. */
 public record UsesTheIndex(Found found) {}

@@ -1,4 +1,4 @@
-package dev.invar.encode.cache;
+package dev.invar.cache;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

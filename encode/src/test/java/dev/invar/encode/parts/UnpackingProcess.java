@@ -1,6 +1,6 @@
-package dev.invar.encode.cache;
+package dev.invar.encode.parts;
 
-import dev.invar.encode.parts.BuiltInModel;
+import dev.invar.cache.CacheFolder;
 import java.nio.file.Path;
 
 /** One of several processes that want the same model at once: {@link TwoProcessesIT}. */

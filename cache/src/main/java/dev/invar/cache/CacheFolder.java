@@ -1,4 +1,4 @@
-package dev.invar.encode.cache;
+package dev.invar.cache;
 
 import dev.invar.method.BackendException;
 import java.io.IOException;

@@ -1,8 +1,7 @@
-package dev.invar.encode.cache;
+package dev.invar.encode.parts;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.invar.encode.parts.BuiltInModel;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -1,4 +1,4 @@
-package dev.invar.encode.cache;
+package dev.invar.cache;
 
 import java.io.IOException;
 import java.io.InputStream;
