@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class UnpackedFileTest {
-  private static final String RESOURCE = "dev/invar/encode/states.onnx";
+  private static final String RESOURCE = "dev/invar/cache/resource.bin";
 
   @TempDir Path folder;
   private UnpackedFile unpacked;

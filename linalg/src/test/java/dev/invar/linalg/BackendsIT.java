@@ -63,14 +63,18 @@ class BackendsIT {
   }
 
   @Test
-  void aCacheThatCannotBeWrittenIsNoObstacle() throws Exception {
+  void aHomeThatCannotBeWrittenIsNoObstacle() throws Exception {
     Assumptions.assumeTrue(Backends.description().contains("OpenBLAS"));
     Path file = Files.writeString(folder.resolve("file"), "not a folder");
-    assertThat(description(List.of(NATIVE, "-Djava.io.tmpdir=" + folder), true, file))
-        .contains("OpenBLAS");
-    try (Stream<Path> inside = Files.list(folder)) {
-      assertThat(inside).noneMatch(Files::isDirectory);
-    }
+    Path temporary = Files.createDirectory(folder.resolve("temporary"));
+    List<String> options = List.of(NATIVE, "-Duser.home=" + file, "-Djava.io.tmpdir=" + temporary);
+    assertThat(description(options, true, Path.of(""))).contains("OpenBLAS");
+  }
+
+  @Test
+  void aNamedCacheThatCannotBeWrittenLeavesItToJava() throws Exception {
+    Path file = Files.writeString(folder.resolve("file"), "not a folder");
+    assertThat(description(List.of(NATIVE), true, file)).isEqualTo("scalar Java; scalar Java");
   }
 
   @Test
@@ -121,6 +125,7 @@ class BackendsIT {
     command.addAll(List.of("-Xmx256m", "-cp", classPath, main.getName(), answer.toString()));
     var builder = new ProcessBuilder(command);
     builder.environment().put("INVAR_CACHE", cache.toString());
+    builder.environment().remove("XDG_CACHE_HOME");
     File log = folder.resolve("log").toFile();
     Process process = builder.redirectErrorStream(true).redirectOutput(log).start();
     assertThat(process.waitFor()).as(() -> readLog(log)).isZero();

@@ -4,6 +4,7 @@ import static java.lang.foreign.ValueLayout.ADDRESS;
 import static java.lang.foreign.ValueLayout.JAVA_INT;
 
 import dev.invar.cache.CacheFolder;
+import dev.invar.cache.UnpackedFile;
 import dev.invar.method.BackendException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.FunctionDescriptor;
@@ -30,8 +31,9 @@ record NativeSymbols(SymbolLookup lookup) {
    * @throws BackendException if they cannot be unpacked or do not load; says why
    */
   static NativeSymbols load(Platform platform) {
+    List<UnpackedFile> libraries = platform.unpacked();
     CacheFolder cache = CacheFolder.ofUser();
-    return load(platform.unpacked().stream().map(library -> library.in(cache)).toList());
+    return load(libraries.stream().map(library -> library.in(cache)).toList());
   }
 
   /** Loads in the given order: each finds what it needs among those before it. */
