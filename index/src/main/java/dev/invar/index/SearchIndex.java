@@ -61,6 +61,20 @@ public final class SearchIndex implements AutoCloseable {
     }
   }
 
+  /**
+   * What the index in a folder was made for, as its last commit says. No file that holds documents
+   * is looked into, so this takes a few milliseconds for an index of any size.
+   *
+   * @throws FormatException if the folder holds no index, or one whose commit is damaged or of a
+   *     newer format
+   */
+  public static IndexSettings settings(Path folder) throws IOException {
+    IndexFiles.requireIndex(folder);
+    try (var directory = FSDirectory.open(folder)) {
+      return new IndexFiles(folder, directory, 0).lastCommit().data().settings();
+    }
+  }
+
   static SearchIndex of(Views views, Path folder) throws IOException {
     return new SearchIndex(folder, views, views.newest());
   }

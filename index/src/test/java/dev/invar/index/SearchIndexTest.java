@@ -1,12 +1,15 @@
 package dev.invar.index;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.invar.formats.text.TextDocument;
+import dev.invar.method.FormatException;
 import dev.invar.method.Seed;
 import dev.invar.space.Space;
 import dev.invar.testkit.SeededTest;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -35,6 +38,26 @@ class SearchIndexTest {
       editor.commit();
     }
     return SearchIndex.open(folder);
+  }
+
+  @Test
+  void settingsAreReadFromTheCommitAlone() throws IOException {
+    var settings = IndexSettings.of(SPACE).withNote("encoder", "some").withText(TextAnalysis.WORDS);
+    index(settings, with("a", "x", "y")).close();
+    try (var files = Files.list(folder)) {
+      for (Path file : files.toList()) {
+        String name = file.getFileName().toString();
+        if (!name.startsWith("segments_") && !name.endsWith(".si")) {
+          Files.write(file, new byte[] {1, 2, 3});
+        }
+      }
+    }
+
+    assertThat(SearchIndex.settings(folder)).isEqualTo(settings);
+    assertThatThrownBy(() -> SearchIndex.open(folder)).isInstanceOf(FormatException.class);
+    Path missing = folder.resolve("missing");
+    assertThatThrownBy(() -> SearchIndex.settings(missing)).isInstanceOf(FormatException.class);
+    assertThat(missing).doesNotExist();
   }
 
   private static TextDocument with(String id, String name, String value) {

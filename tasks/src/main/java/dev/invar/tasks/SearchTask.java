@@ -27,12 +27,19 @@ public record SearchTask(Path index, Question question, SearchChoices choices)
   @Override
   public SearchReport run(Workplace workplace) throws IOException {
     var timings = new Timings();
-    try (var searcher = timings.time("open", () -> Searcher.open(index, workplace))) {
+    try (var searcher = timings.time("open", () -> open(workplace))) {
       return switch (question) {
         case Question.Words words -> answer(words, searcher, timings);
         case Question.VectorRow vector -> answer(vector, searcher, timings);
       };
     }
+  }
+
+  private Searcher open(Workplace workplace) throws IOException {
+    return switch (question) {
+      case Question.Words words -> Searcher.openForWords(index, choices.mode(), workplace);
+      case Question.VectorRow vector -> Searcher.open(index, workplace);
+    };
   }
 
   private SearchReport answer(Question.Words words, Searcher searcher, Timings timings)

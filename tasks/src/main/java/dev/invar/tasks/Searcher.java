@@ -30,17 +30,47 @@ public final class Searcher implements AutoCloseable {
   private final Path folder;
   private final SearchIndex index;
   private final Workplace workplace;
+  private Optional<OpeningEncoder> opening;
   private Optional<Encoder> encoder = Optional.empty();
 
-  private Searcher(Path folder, SearchIndex index, Workplace workplace) {
+  private Searcher(
+      Path folder, SearchIndex index, Workplace workplace, Optional<OpeningEncoder> opening) {
     this.folder = folder;
     this.index = index;
     this.workplace = workplace;
+    this.opening = opening;
   }
 
   /** Opens the index in a folder. */
   public static Searcher open(Path folder, Workplace workplace) throws IOException {
-    return new Searcher(folder, SearchIndex.open(folder), workplace);
+    return new Searcher(folder, SearchIndex.open(folder), workplace, Optional.empty());
+  }
+
+  /**
+   * As {@link #open}, for queries in words that come at once: opens the encoder beside the index,
+   * if the mode will need one. What is wrong with the index is told first; what is wrong with the
+   * encoder, by the first query.
+   *
+   * @param mode as in {@link #mode}
+   */
+  public static Searcher openForWords(Path folder, Optional<Mode> mode, Workplace workplace)
+      throws IOException {
+    Optional<OpeningEncoder> opening = Optional.empty();
+    if (mode.isEmpty() || mode.get().needsVector()) {
+      opening =
+          IndexNotes.encoder(SearchIndex.settings(folder))
+              .map(id -> OpeningEncoder.begin(() -> workplace.encoders().open(id)));
+    }
+    boolean opened = false;
+    try {
+      var searcher = new Searcher(folder, SearchIndex.open(folder), workplace, opening);
+      opened = true;
+      return searcher;
+    } finally {
+      if (!opened) {
+        opening.ifPresent(OpeningEncoder::discard);
+      }
+    }
   }
 
   /** What the index was made for. */
@@ -176,14 +206,21 @@ public final class Searcher implements AutoCloseable {
   /** Opens the encoder if it is not open; the first query waits for it. */
   synchronized Encoder encoder() {
     if (encoder.isEmpty()) {
-      String id = IndexNotes.encoder(settings()).orElseThrow();
-      encoder = Optional.of(workplace.encoders().open(id));
+      Optional<OpeningEncoder> begun = opening;
+      opening = Optional.empty();
+      encoder = Optional.of(begun.map(OpeningEncoder::await).orElseGet(this::openEncoder));
     }
     return encoder.get();
   }
 
+  private Encoder openEncoder() {
+    return workplace.encoders().open(IndexNotes.encoder(settings()).orElseThrow());
+  }
+
   @Override
-  public void close() throws IOException {
+  public synchronized void close() throws IOException {
+    opening.ifPresent(OpeningEncoder::discard);
+    opening = Optional.empty();
     encoder.ifPresent(Encoder::close);
     index.close();
   }

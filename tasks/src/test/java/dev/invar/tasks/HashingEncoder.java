@@ -28,8 +28,15 @@ final class HashingEncoder implements Encoder {
 
   private final String id;
 
+  private final Runnable onClose;
+
   HashingEncoder(String id) {
+    this(id, () -> {});
+  }
+
+  HashingEncoder(String id, Runnable onClose) {
     this.id = id;
+    this.onClose = onClose;
   }
 
   /** A workplace whose encoders are of this kind, whatever the id. */
@@ -106,7 +113,9 @@ final class HashingEncoder implements Encoder {
   }
 
   @Override
-  public void close() {}
+  public void close() {
+    onClose.run();
+  }
 
   private static List<String> words(String text) {
     return WORD.matcher(text.toLowerCase(Locale.ROOT)).results().map(r -> r.group()).toList();
