@@ -26,6 +26,21 @@ class TerminalProgressTest {
   }
 
   @Test
+  void whatWasPassedOverQuicklySaysNothingAboutTheRest() {
+    var progress = progress(true);
+    progress.begin("indexing", 3000);
+    nanos.set(SECOND);
+    progress.advance(1000);
+
+    for (int i = 0; i < 60; i++) {
+      nanos.addAndGet(SECOND);
+      progress.advance(20);
+    }
+
+    assertThat(err.toString()).endsWith("2,200 of 3,000  20/s  0:40 left");
+  }
+
+  @Test
   void withoutATotalCountsAndRates() {
     var progress = progress(true);
 

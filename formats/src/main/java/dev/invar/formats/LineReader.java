@@ -57,7 +57,8 @@ public final class LineReader implements AutoCloseable {
     InputStream raw = new BufferedInputStream(Files.newInputStream(file), BUFFER);
     try {
       raw.mark(2);
-      boolean packed = raw.read() == GZIP_FIRST && raw.read() == GZIP_SECOND;
+      byte[] start = raw.readNBytes(2);
+      boolean packed = isPacked(start, start.length);
       raw.reset();
       boolean named = file.toString().toLowerCase(Locale.ROOT).endsWith(".gz");
       return new LineReader(
@@ -69,6 +70,16 @@ public final class LineReader implements AutoCloseable {
       raw.close();
       throw e;
     }
+  }
+
+  /**
+   * Whether a file is taken for gzip by what it begins with.
+   *
+   * @param start its first bytes; only read
+   * @param length how many of them count
+   */
+  public static boolean isPacked(byte[] start, int length) {
+    return length >= 2 && (start[0] & 0xff) == GZIP_FIRST && (start[1] & 0xff) == GZIP_SECOND;
   }
 
   /**

@@ -6,6 +6,7 @@ import dev.invar.formats.text.TextDocument;
 import dev.invar.formats.vectors.VectorFiles;
 import dev.invar.linalg.FloatMatrix;
 import dev.invar.method.OptionException;
+import dev.invar.method.Progress;
 import dev.invar.method.Provenance;
 import dev.invar.method.Version;
 import dev.invar.space.Role;
@@ -62,17 +63,18 @@ public record EncodeTask(Path input, Path output, String encoder, Role role, Uni
     try (var reading = new TextReading(List.of(input));
         Encoder open = timings.time("open", () -> workplace.encoders().open(encoder))) {
       var rows = new GrowingRows(open.space().width());
-      workplace.progress().begin("encoding", 0);
+      Progress progress = workplace.progress();
+      progress.begin("encoding", timings.time("count", () -> reading.expected(progress)));
       timings.time(
           "encode",
           () -> {
             switch (unit) {
-              case TEXT -> encodeTexts(open, reading.documents(), rows, workplace);
-              case TOKEN -> encodeTokens(open, reading.documents(), rows, workplace);
+              case TEXT -> encodeTexts(open, reading.documents(progress), rows, workplace);
+              case TOKEN -> encodeTokens(open, reading.documents(progress), rows, workplace);
             }
             return rows;
           });
-      workplace.progress().end();
+      progress.end();
       var set = new VectorSet(rows.ids(), rows.matrix(), open.space());
       var inputs =
           new TreeMap<>(Map.of("source", input.toString(), "space", open.space().fingerprint()));

@@ -5,6 +5,7 @@ import dev.invar.formats.vectors.VectorFiles;
 import dev.invar.index.IndexEditor;
 import dev.invar.index.SearchIndex;
 import dev.invar.method.OptionException;
+import dev.invar.method.Progress;
 import dev.invar.method.Provenance;
 import dev.invar.method.Version;
 import dev.invar.space.Space;
@@ -70,32 +71,33 @@ public record IndexTask(IndexSource source, Path into, IndexChoices choices)
     return switch (source) {
       case IndexSource.Texts texts -> {
         try (var reading = new TextReading(texts.paths())) {
-          yield indexTexts(reading, 0, workplace);
+          yield indexTexts(reading, workplace);
         }
       }
       case IndexSource.Documents documents -> {
         try (var reading = new TextReading(documents)) {
-          yield indexTexts(reading, documents.count(), workplace);
+          yield indexTexts(reading, workplace);
         }
       }
       case IndexSource.Vectors vectors -> indexVectors(vectors, workplace);
     };
   }
 
-  private IndexReport indexTexts(TextReading reading, long expected, Workplace workplace)
-      throws IOException {
+  private IndexReport indexTexts(TextReading reading, Workplace workplace) throws IOException {
     var timings = new Timings();
     try (var plan = timings.time("open", () -> IndexPlan.of(into, choices, workplace));
         var editor = IndexEditor.open(into, plan.settings())) {
-      var indexer = new TextIndexer(editor, plan, workplace.progress());
-      workplace.progress().begin("indexing", expected);
+      Progress progress = workplace.progress();
+      long expected = timings.time("count", () -> reading.expected(progress));
+      var indexer = new TextIndexer(editor, plan, progress);
+      progress.begin("indexing", expected);
       timings.time(
           "index",
           () -> {
-            indexer.index(reading.documents());
+            indexer.index(reading.documents(progress));
             return indexer;
           });
-      workplace.progress().end();
+      progress.end();
       var counts = new Counts(indexer.read(), indexer.written(), indexer.unchanged());
       return report(counts, reading.skippedCount(), reading.skipped(), timings, workplace);
     }

@@ -5,6 +5,7 @@ import dev.invar.formats.text.SkippedFile;
 import dev.invar.formats.text.TextDocument;
 import dev.invar.formats.text.TextFiles;
 import dev.invar.formats.text.TextSettings;
+import dev.invar.method.Progress;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -12,6 +13,7 @@ import java.util.Collections;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
+import java.util.OptionalLong;
 import java.util.stream.Stream;
 import java.util.stream.StreamSupport;
 
@@ -19,8 +21,15 @@ import java.util.stream.StreamSupport;
 final class TextReading implements AutoCloseable {
   private final List<TextFiles> files = new ArrayList<>();
   private final List<Stream<TextDocument>> streams = new ArrayList<>();
+  private final List<Count> counts = new ArrayList<>();
+
+  /** How many documents a part of the sources has; empty if that is not cheap to tell. */
+  private interface Count {
+    OptionalLong count(Progress progress) throws IOException;
+  }
 
   TextReading(IndexSource.Documents source) {
+    counts.add(progress -> OptionalLong.of(source.count()));
     streams.add(stream(source.documents()));
   }
 
@@ -29,7 +38,9 @@ final class TextReading implements AutoCloseable {
     var loose = new ArrayList<Path>();
     for (Path path : paths) {
       if (BeirFolder.isBeir(path)) {
-        streams.add(BeirFolder.open(path).corpus());
+        BeirFolder folder = BeirFolder.open(path);
+        streams.add(folder.corpus());
+        counts.add(folder::expected);
       } else {
         loose.add(path);
       }
@@ -37,13 +48,36 @@ final class TextReading implements AutoCloseable {
     if (!loose.isEmpty()) {
       TextFiles texts = TextFiles.open(loose, TextSettings.DEFAULTS);
       files.add(texts);
+      counts.add(texts::expected);
       streams.add(texts.documents());
     }
   }
 
-  /** The documents; may be asked for once. */
-  Iterator<TextDocument> documents() {
-    return new Chain(streams.stream().map(Stream::iterator).iterator());
+  /** How many documents and skipped files and lines will come; 0 if that is not cheap to tell. */
+  long expected(Progress progress) throws IOException {
+    progress.begin("counting", 0);
+    try {
+      long sum = 0;
+      for (Count each : counts) {
+        OptionalLong count = each.count(progress);
+        if (count.isEmpty()) {
+          return 0;
+        }
+        sum += count.getAsLong();
+      }
+      return sum;
+    } finally {
+      progress.end();
+    }
+  }
+
+  /**
+   * The documents; may be asked for once.
+   *
+   * @param progress advances by what is skipped; whoever takes the documents counts those
+   */
+  Iterator<TextDocument> documents(Progress progress) {
+    return new Chain(streams.stream().map(Stream::iterator).iterator(), progress);
   }
 
   /** How many files and lines could not be read so far. */
@@ -69,12 +103,15 @@ final class TextReading implements AutoCloseable {
   }
 
   /** One iterator after the other. A stream of streams would not do: it reads ahead without end. */
-  private static final class Chain implements Iterator<TextDocument> {
+  private final class Chain implements Iterator<TextDocument> {
     private final Iterator<Iterator<TextDocument>> parts;
+    private final Progress progress;
     private Iterator<TextDocument> current = Collections.emptyIterator();
+    private long skipped;
 
-    Chain(Iterator<Iterator<TextDocument>> parts) {
+    Chain(Iterator<Iterator<TextDocument>> parts, Progress progress) {
       this.parts = parts;
+      this.progress = progress;
     }
 
     @Override
@@ -82,7 +119,13 @@ final class TextReading implements AutoCloseable {
       while (!current.hasNext() && parts.hasNext()) {
         current = parts.next();
       }
-      return current.hasNext();
+      boolean found = current.hasNext();
+      long now = skippedCount();
+      if (now > skipped) {
+        progress.advance(now - skipped);
+        skipped = now;
+      }
+      return found;
     }
 
     @Override

@@ -21,6 +21,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -86,6 +87,36 @@ class IndexTaskIT {
     assertThat(finished.unchanged()).isEqualTo(20);
     assertThat(finished.written()).isEqualTo(30);
     assertThat(finished.index().documents()).isEqualTo(50);
+  }
+
+  @Test
+  void progressEndsAtItsTotalWhateverIsSkippedOrUnchanged() throws IOException {
+    Files.writeString(docs.resolve("lines.jsonl"), "{\"text\":\"a\"}\n{\"text\":\"b\"}\nnone\n");
+    Files.writeString(docs.resolve("damaged.pdf"), "%PDF-1.7 no more");
+    for (String run : List.of("first", "again")) {
+      var total = new AtomicLong();
+      var done = new AtomicLong();
+      IndexTask.of(index, docs).run(HashingEncoder.workplace(counting(total, done)));
+
+      assertThat(total).as(run).hasValue(7);
+      assertThat(done).as(run).hasValue(7);
+    }
+  }
+
+  /** Hears the total of the stage of indexing, and how far that comes. */
+  private static Progress counting(AtomicLong total, AtomicLong done) {
+    return new Progress() {
+      @Override
+      public void begin(String stage, long items) {
+        total.set(items);
+        done.set(0);
+      }
+
+      @Override
+      public void advance(long items) {
+        done.addAndGet(items);
+      }
+    };
   }
 
   @Test

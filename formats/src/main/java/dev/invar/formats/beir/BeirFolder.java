@@ -5,6 +5,7 @@ import dev.invar.formats.LineReader.Line;
 import dev.invar.formats.text.JsonTexts;
 import dev.invar.formats.text.TextDocument;
 import dev.invar.method.FormatException;
+import dev.invar.method.Progress;
 import dev.invar.ranking.Judgements;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -13,6 +14,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.Stream;
@@ -72,6 +74,15 @@ public final class BeirFolder {
    */
   public Stream<TextDocument> corpus() throws IOException {
     return texts(corpus).documents();
+  }
+
+  /**
+   * How many documents {@link #corpus} will give, as {@link JsonTexts#count}.
+   *
+   * @param progress advances by documents
+   */
+  public OptionalLong expected(Progress progress) throws IOException {
+    return JsonTexts.count(corpus, progress);
   }
 
   /**

@@ -4,6 +4,7 @@ import dev.invar.formats.text.FileWalk.Found;
 import dev.invar.formats.text.SkippedFile.Reason;
 import dev.invar.method.FormatException;
 import dev.invar.method.OptionException;
+import dev.invar.method.Progress;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -14,6 +15,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalLong;
 import java.util.Spliterator;
 import java.util.Spliterators.AbstractSpliterator;
 import java.util.TreeMap;
@@ -39,6 +41,7 @@ import java.util.zip.ZipException;
  * times {@link TextSettings#maxBytes} at most (HTML); a JSON lines file needs that of one line.
  */
 public final class TextFiles implements AutoCloseable {
+  private final List<Found> roots;
   private final TextSettings settings;
   private final TextTally tally = new TextTally();
   private final FileWalk walk;
@@ -58,6 +61,7 @@ public final class TextFiles implements AutoCloseable {
   }
 
   private TextFiles(List<Found> roots, TextSettings settings) {
+    this.roots = roots;
     this.settings = settings;
     this.walk = new FileWalk(roots, settings, tally);
   }
@@ -99,6 +103,42 @@ public final class TextFiles implements AutoCloseable {
           }
         };
     return StreamSupport.stream(each, false);
+  }
+
+  /**
+   * How many documents and skipped files and lines there will be: the files, and the lines of JSON
+   * lines files. Looks at every folder, but only into files of JSON lines.
+   *
+   * @param progress advances by documents; when it is cancelled the count is not known
+   * @return empty if a file of JSON lines is packed or cannot be read
+   */
+  public OptionalLong expected(Progress progress) {
+    var files = new FileWalk(roots, settings, new TextTally());
+    long count = 0;
+    for (var file = files.next(); file.isPresent(); file = files.next()) {
+      if (progress.isCancelled()) {
+        return OptionalLong.empty();
+      }
+      if (TextKind.ofName(file.get().id()).equals(Optional.of(TextKind.JSON_LINES))) {
+        OptionalLong lines = lines(file.get().path(), progress);
+        if (lines.isEmpty()) {
+          return lines;
+        }
+        count += lines.getAsLong();
+      } else {
+        count++;
+        progress.advance(1);
+      }
+    }
+    return OptionalLong.of(count);
+  }
+
+  private static OptionalLong lines(Path file, Progress progress) {
+    try {
+      return JsonTexts.count(file, progress);
+    } catch (IOException e) {
+      return OptionalLong.empty(); // It will be met again, and named, when it is read.
+    }
   }
 
   /** What has come of it so far; complete once the stream is used up. */

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.invar.formats.text.TextDocument;
 import dev.invar.method.FormatException;
+import dev.invar.method.Progress;
 import dev.invar.testkit.SharedData;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -40,6 +41,7 @@ class BeirFolderTest {
       assertThat(documents)
           .containsExactly(new TextDocument("d1", "One", "first"), new TextDocument("d2", "", ""));
     }
+    assertThat(collection.expected(Progress.NONE)).hasValue(2);
     assertThat(collection.queries())
         .containsExactly(Map.entry("q1", "first?"), Map.entry("q2", "second?"));
     assertThat(collection.splits()).containsExactly("test");

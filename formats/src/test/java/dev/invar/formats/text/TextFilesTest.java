@@ -9,6 +9,7 @@ import dev.invar.formats.text.SkippedFile.Reason;
 import dev.invar.formats.text.TextSettings.Hidden;
 import dev.invar.formats.text.TextSettings.Links;
 import dev.invar.method.OptionException;
+import dev.invar.method.Progress;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
@@ -32,6 +33,45 @@ import org.junit.jupiter.api.io.TempDir;
 
 class TextFilesTest {
   @TempDir Path folder;
+
+  @Test
+  void expectsAsManyDocumentsAndSkippedOnesAsCome() throws IOException {
+    write("a.txt", "Nickel and iron.");
+    write("b/c.md", "# Heading\n\nWords.");
+    write("b/damaged.pdf", "%PDF-1.7 and no more");
+    write(".hidden", "not read");
+    write(
+        "lines.jsonl",
+        "\ufeff{\"text\":\"a\"}\n\n  \r\n{\"text\":\"b\"}\r\nno document\n{\"text\":\"c\"}");
+    try (var files = TextFiles.open(folder)) {
+      assertThat(files.expected(Progress.NONE)).hasValue(7);
+      long documents = files.documents().count();
+      assertThat(documents).isEqualTo(5);
+      assertThat(documents + files.report().skippedCount()).isEqualTo(7);
+    }
+  }
+
+  @Test
+  void expectsNothingCertainOfPackedLinesOrWhenStopped() throws IOException {
+    write("a.txt", "Nickel and iron.");
+    try (var files = TextFiles.open(folder)) {
+      var stopped =
+          new Progress() {
+            @Override
+            public boolean isCancelled() {
+              return true;
+            }
+          };
+      assertThat(files.expected(stopped)).isEmpty();
+    }
+    try (OutputStream out =
+        new GZIPOutputStream(Files.newOutputStream(folder.resolve("b.jsonl.gz")))) {
+      out.write("{\"text\":\"a\"}\n".getBytes(ISO_8859_1));
+    }
+    try (var files = TextFiles.open(folder)) {
+      assertThat(files.expected(Progress.NONE)).isEmpty();
+    }
+  }
 
   @Test
   void readsEveryKindInTheOrderOfNames() throws IOException {
