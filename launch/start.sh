@@ -1,6 +1,8 @@
 # shellcheck shell=sh disable=SC2154  # the caller sets what is not set here
 # Starts the JVM on the jars of one room. The caller sets command_name, root and room.
 
+# shellcheck source=launch/locale.sh
+. "$root/launch/locale.sh"
 # shellcheck source=launch/messages.sh
 . "$root/launch/messages.sh"
 # shellcheck source=launch/jdk.sh
@@ -17,6 +19,7 @@ jvm_flags="-XX:+UseSerialGC -Xlog:disable
 
 # Finds the JDK and builds what has to be built; sets class_path.
 prepare() {
+  name_files_in_utf8
   find_jdk
   build_room
   # GNU OpenMP's threads wait for work by spinning; on a busy machine that costs many times the work.

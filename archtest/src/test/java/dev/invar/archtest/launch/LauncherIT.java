@@ -311,11 +311,49 @@ class LauncherIT {
         .containsExactly("Error: no such option", "", "The end.");
   }
 
-  /** With the JVM and the classes of this very build. */
   @Test
-  void theRealJvmSaysNothingOfItsOwn() throws Exception {
+  void namesFilesInUtf8WhereTheLocaleHasNoCharset() throws Exception {
+    Checkout.installJdk(checkout.home.resolve(".jdks/a"), "25", "printf '%s\\n' \"${LC_ALL:-}\"\n");
+    checkout.run("invar", "--version");
+
+    assertThat(checkout.run("invar", "--version").out()).containsExactly("C.UTF-8");
+    checkout.environment.put("LANG", "C");
+    assertThat(checkout.run("invar", "--version").out()).containsExactly("C.UTF-8");
+    checkout.environment.put("LANG", "de_DE.UTF-8");
+    assertThat(checkout.run("invar", "--version").out()).containsExactly("");
+    checkout.environment.put("LC_CTYPE", "de_DE.ISO-8859-15");
+    assertThat(checkout.run("invar", "--version").out()).containsExactly("");
+    checkout.environment.put("LC_ALL", "POSIX");
+    assertThat(checkout.run("invar", "--version").out()).containsExactly("C.UTF-8");
+    checkout.environment.put("LC_ALL", "en_GB.utf8");
+    assertThat(checkout.run("invar", "--version").out()).containsExactly("en_GB.utf8");
+  }
+
+  /** The shell makes the file and finds it again, since this JVM's locale may have no charset. */
+  @Test
+  void theRealJvmOpensFilesWithUmlautsInTheLocaleC() throws Exception {
+    useTheRealJvm();
+    checkout.environment.put("LC_ALL", "C");
+    Checkout.writeProgram(
+        checkout.root.resolve("umlauts"),
+        """
+        root=${0%/*}
+        mkdir "$root/texts" && printf 'Grüße aus Köln' >"$root/texts/Übergröße ☃.txt" || exit
+        "$root/invar" index "$root/texts" --into "$root/Wörter" --vectors none --json &&
+          "$root/invar" search "$root/Wörter" grüße
+        """);
+
+    var outcome = checkout.run("umlauts");
+
+    assertThat(outcome.err()).isEmpty();
+    assertThat(outcome.exit()).isZero();
+    assertThat(outcome.out().getFirst()).contains("\"written\":1,", "\"count\":0");
+    assertThat(outcome.out()).last().asString().startsWith("1 hit");
+  }
+
+  /** With the JVM and the classes of this very build. */
+  private void useTheRealJvm() throws Exception {
     checkout.environment.put("INVAR_JAVA_HOME", System.getProperty("java.home"));
-    checkout.installMaven("");
     checkout.run("invar", "--version");
     String classPath =
         Arrays.stream(System.getProperty("java.class.path").split(":", -1))
@@ -323,6 +361,11 @@ class LauncherIT {
             .collect(Collectors.joining(":"));
     checkout.write("target/launch/cli.classpath", classPath);
     checkout.write("target/launch/cli.aot", "not a cache");
+  }
+
+  @Test
+  void theRealJvmSaysNothingOfItsOwn() throws Exception {
+    useTheRealJvm();
     checkout.environment.put("JAVA_TOOL_OPTIONS", "-Dpicked=up");
 
     var quick = checkout.run("invar", "--version");
