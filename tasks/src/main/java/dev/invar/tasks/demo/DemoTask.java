@@ -1,7 +1,7 @@
 package dev.invar.tasks.demo;
 
-import dev.invar.encode.Encoders;
 import dev.invar.cache.CacheFolder;
+import dev.invar.encode.Encoders;
 import dev.invar.formats.text.TextDocument;
 import dev.invar.index.Hit;
 import dev.invar.index.SearchIndex;
