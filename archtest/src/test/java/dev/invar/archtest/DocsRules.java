@@ -11,6 +11,8 @@ final class DocsRules {
   private static final Pattern ROW = Pattern.compile("(?m)^\\|[^`\\n]*`([^`\\n]+)`");
   private static final Pattern DECISION = Pattern.compile("(\\d{4})-[a-z0-9]+(-[a-z0-9]+)*\\.md");
 
+  private static final Pattern HEADING = Pattern.compile("# ([1-9]\\d*)\\. \\S");
+
   private DocsRules() {}
 
   /** The first table under a heading that names rooms has a row for each, and no other. */
@@ -47,5 +49,19 @@ final class DocsRules {
       }
     }
     return breaches;
+  }
+
+  /** A decision record begins with its number and title, all in one form. */
+  static List<String> heading(String file, String text) {
+    var heading = HEADING.matcher(text);
+    boolean numbered =
+        heading.lookingAt() && Integer.parseInt(heading.group(1)) == Integer.parseInt(number(file));
+    return numbered
+        ? List.of()
+        : List.of(file + ": expected a first line \"# N. Title\" with the number of its name");
+  }
+
+  private static String number(String file) {
+    return file.substring(0, file.indexOf('-'));
   }
 }

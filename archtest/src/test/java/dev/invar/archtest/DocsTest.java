@@ -15,13 +15,18 @@ class DocsTest {
 
   @Test
   void decisionsHaveNumbersAndTitles() {
-    var files =
+    var records =
         Project.files(Project.ROOT.resolve("docs/decisions")).stream()
-            .map(file -> file.getFileName().toString())
-            .filter(file -> !file.equals("README.md"))
+            .filter(file -> !file.getFileName().toString().equals("README.md"))
             .toList();
-    assertThat(files).isNotEmpty();
-    assertThat(DocsRules.decisions(files)).isEmpty();
+    assertThat(records).isNotEmpty();
+    assertThat(
+            DocsRules.decisions(
+                records.stream().map(file -> file.getFileName().toString()).toList()))
+        .isEmpty();
+    assertThat(records)
+        .flatMap(file -> DocsRules.heading(file.getFileName().toString(), Project.text(file)))
+        .isEmpty();
   }
 
   @Test
@@ -40,5 +45,9 @@ class DocsTest {
         .containsExactly(
             "0001-two.md: its number is taken",
             "3-Three.md: expected a name such as 0001-what-was-chosen.md");
+    assertThat(DocsRules.heading("0012-x.md", "# 12. A title\n")).isEmpty();
+    for (String wrong : List.of("# 0012: A title", "# 0012 A title", "# 13. A title", "A title")) {
+      assertThat(DocsRules.heading("0012-x.md", wrong)).hasSize(1);
+    }
   }
 }
