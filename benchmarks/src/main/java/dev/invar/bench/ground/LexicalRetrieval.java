@@ -13,6 +13,7 @@ import dev.invar.ranking.Interval;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /** BM25 with Lucene's English analysis on the test collections; small enough for a quick run. */
@@ -66,7 +67,8 @@ final class LexicalRetrieval implements Part {
 
   /** Such as {@code 95% interval 0.651 to 0.702}. */
   static String interval(Interval interval) {
-    return "95%% interval %.3f to %.3f".formatted(interval.low(), interval.high());
+    return String.format(
+        Locale.ROOT, "95%% interval %.3f to %.3f", interval.low(), interval.high());
   }
 
   static DataUsed used(TestCollection collection) {
