@@ -155,6 +155,8 @@ public final class FloatMatrix {
    *
    * @param into n×m; set, and must not share memory with either factor
    * @throws ShapeException if the shapes do not fit
+   * @throws dev.invar.method.OptionException if {@code into} can only be read
+   * @throws NumericalException if an entry of either is not finite, or the result overflows
    */
   public void times(FloatMatrix other, FloatMatrix into) {
     Products.floats(Backends.dense(), Form.A_B, this, other, into);

@@ -29,6 +29,7 @@ final class Products {
   static void floats(Dense dense, Form form, FloatMatrix a, FloatMatrix b, FloatMatrix c) {
     Sizes sizes = sizes(form, a.rows(), a.columns(), b.rows(), b.columns());
     Shapes.requireSame("product", sizes.m, sizes.n, c.rows(), c.columns());
+    Shapes.requireWritable(c.segment());
     if (form == Form.AT_B || sizes.k == 0) {
       c.segment().fill((byte) 0);
     }
@@ -58,6 +59,7 @@ final class Products {
   static void doubles(Dense dense, Form form, DoubleMatrix a, DoubleMatrix b, DoubleMatrix c) {
     Sizes sizes = sizes(form, a.rows(), a.columns(), b.rows(), b.columns());
     Shapes.requireSame("product", sizes.m, sizes.n, c.rows(), c.columns());
+    Shapes.requireWritable(c.segment());
     if (form == Form.AT_B || sizes.k == 0) {
       c.segment().fill((byte) 0);
     }

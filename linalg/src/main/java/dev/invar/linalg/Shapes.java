@@ -2,6 +2,7 @@ package dev.invar.linalg;
 
 import dev.invar.method.FormatException;
 import dev.invar.method.NumericalException;
+import dev.invar.method.OptionException;
 import dev.invar.method.ShapeException;
 import java.io.IOException;
 import java.lang.foreign.Arena;
@@ -50,6 +51,13 @@ final class Shapes {
   static void requireSame(String what, long rows, int columns, long otherRows, int otherColumns) {
     if (rows != otherRows || columns != otherColumns) {
       throw new ShapeException(what, text(rows, columns), text(otherRows, otherColumns));
+    }
+  }
+
+  /** Refuses memory that native code would fault on, such as a file that is mapped to be read. */
+  static void requireWritable(MemorySegment memory) {
+    if (memory.isReadOnly()) {
+      throw new OptionException("memory of a product", "memory that can be written", "read only");
     }
   }
 

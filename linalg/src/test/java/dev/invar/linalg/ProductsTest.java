@@ -7,10 +7,12 @@ import static org.assertj.core.api.Assertions.within;
 import dev.invar.linalg.Cases.Backend;
 import dev.invar.linalg.dense.Product.Form;
 import dev.invar.method.NumericalException;
+import dev.invar.method.OptionException;
 import dev.invar.method.Seed;
 import dev.invar.method.ShapeException;
 import dev.invar.testkit.RandomArrays;
 import java.lang.foreign.MemorySegment;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -117,6 +119,40 @@ class ProductsTest {
     assertThatThrownBy(
             () -> Cases.random(15, 2, 2).times(DoubleMatrix.identity(2), Cases.random(16, 2, 3)))
         .isInstanceOf(ShapeException.class);
+  }
+
+  @ParameterizedTest
+  @MethodSource("dev.invar.linalg.Cases#backends")
+  void writesToHeapSegmentsAndMemoryThatIsNotAligned(Backend backend) {
+    FloatMatrix a = Cases.random(21, 3, 4).toFloats();
+    FloatMatrix b = Cases.random(22, 4, 5).toFloats();
+    FloatMatrix expected = Products.floats(backend.dense(), Form.A_B, a, b);
+    for (MemorySegment memory :
+        List.of(
+            MemorySegment.ofArray(new float[15]),
+            FloatMatrix.allocate(4, 5).segment().asSlice(3, 60))) {
+      FloatMatrix into = FloatMatrix.wrap(memory, 3, 5);
+      Products.floats(backend.dense(), Form.A_B, a, b, into);
+      assertThat(into.segment().mismatch(expected.segment())).isEqualTo(-1);
+    }
+    DoubleMatrix doubles = DoubleMatrix.wrap(MemorySegment.ofArray(new double[15]), 3, 5);
+    Products.doubles(backend.dense(), Form.A_B, a.toDoubles(), b.toDoubles(), doubles);
+    assertThat(doubles.toArray())
+        .isEqualTo(
+            Products.doubles(backend.dense(), Form.A_B, a.toDoubles(), b.toDoubles()).toArray());
+  }
+
+  @ParameterizedTest
+  @MethodSource("dev.invar.linalg.Cases#backends")
+  void refusesMemoryThatCanOnlyBeRead(Backend backend) {
+    DoubleMatrix a = DoubleMatrix.identity(2);
+    MemorySegment memory = DoubleMatrix.allocate(2, 2).segment().asReadOnly();
+    assertThatThrownBy(() ->
+            Products.doubles(backend.dense(), Form.A_B, a, a, DoubleMatrix.wrap(memory, 2, 2)))
+        .isInstanceOf(OptionException.class)
+        .hasMessageContaining("read only");
+    assertThatThrownBy(() -> a.toFloats().times(a.toFloats(), FloatMatrix.wrap(memory, 2, 2)))
+        .isInstanceOf(OptionException.class);
   }
 
   @Test

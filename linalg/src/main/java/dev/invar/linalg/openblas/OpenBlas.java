@@ -110,6 +110,7 @@ public final class OpenBlas implements Dense {
     int lda = Math.max(1, product.form() == Form.AT_B ? m : k);
     int ldb = Math.max(1, product.form() == Form.A_BT ? k : n);
     try (Arena arena = Arena.ofConfined()) {
+      MemorySegment into = usable(c, Float.BYTES, arena);
       sgemm.invokeExact(
           ROW_MAJOR,
           product.form() == Form.AT_B ? TRANSPOSED : NOT_TRANSPOSED,
@@ -118,13 +119,16 @@ public final class OpenBlas implements Dense {
           n,
           k,
           1f,
-          readable(a, Float.BYTES, arena),
+          usable(a, Float.BYTES, arena),
           lda,
-          readable(b, Float.BYTES, arena),
+          usable(b, Float.BYTES, arena),
           ldb,
           beta,
-          c,
+          into,
           Math.max(1, n));
+      if (!into.equals(c)) {
+        c.copyFrom(into);
+      }
     } catch (Throwable e) {
       throw failed("cblas_sgemm", e);
     }
@@ -139,6 +143,7 @@ public final class OpenBlas implements Dense {
     int lda = Math.max(1, product.form() == Form.AT_B ? m : k);
     int ldb = Math.max(1, product.form() == Form.A_BT ? k : n);
     try (Arena arena = Arena.ofConfined()) {
+      MemorySegment into = usable(c, Double.BYTES, arena);
       dgemm.invokeExact(
           ROW_MAJOR,
           product.form() == Form.AT_B ? TRANSPOSED : NOT_TRANSPOSED,
@@ -147,13 +152,16 @@ public final class OpenBlas implements Dense {
           n,
           k,
           1d,
-          readable(a, Double.BYTES, arena),
+          usable(a, Double.BYTES, arena),
           lda,
-          readable(b, Double.BYTES, arena),
+          usable(b, Double.BYTES, arena),
           ldb,
           beta,
-          c,
+          into,
           Math.max(1, n));
+      if (!into.equals(c)) {
+        c.copyFrom(into);
+      }
     } catch (Throwable e) {
       throw failed("cblas_dgemm", e);
     }
@@ -220,8 +228,8 @@ public final class OpenBlas implements Dense {
     }
   }
 
-  /** The memory itself if native code can read it, else a copy. */
-  private static MemorySegment readable(MemorySegment memory, int alignment, Arena arena) {
+  /** The memory itself if native code can use it, else a copy. */
+  private static MemorySegment usable(MemorySegment memory, int alignment, Arena arena) {
     if (memory.isNative() && memory.address() % alignment == 0) {
       return memory;
     }
