@@ -4,9 +4,9 @@ import dev.invar.cache.CacheFolder;
 import dev.invar.method.OptionException;
 
 /**
- * How an encoder runs. Nothing here changes a vector beyond float rounding.
+ * How an encoder runs. Nothing here changes a vector.
  *
- * @param threads threads that one inference uses; at least 1
+ * @param threads inferences side by side, each on a thread of its own; at least 1
  * @param cache where models and native libraries are unpacked once
  */
 public record EncoderSettings(int threads, CacheFolder cache) {

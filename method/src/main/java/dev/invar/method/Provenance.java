@@ -11,7 +11,7 @@ import java.util.TreeMap;
  *
  * @param method id of the method or task that made it
  * @param options option name to text, seed among them
- * @param inputs what it was made from: role to fingerprint
+ * @param inputs what it was made from: role to fingerprint, or to where it lies
  * @param version the Invar version that made it
  * @param time when, in UTC
  */
