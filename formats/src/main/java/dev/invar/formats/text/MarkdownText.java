@@ -13,7 +13,7 @@ final class MarkdownText {
   private static final Pattern NAMED =
       Pattern.compile("(?m)^title:[ \\t]*(?<quote>[\"']?)(?<title>.*?)\\k<quote>[ \\t]*$");
   private static final Pattern HEADING =
-      Pattern.compile("(?m)^# +(?<atx>.+?)(?: +#+)? *$|^(?<setext>\\S.*)\\R=+ *$");
+      Pattern.compile("(?m)^# (?<atx>.*\\S.*)$|^(?<setext>\\S.*)\\R=+ *$");
 
   private MarkdownText() {}
 
@@ -34,6 +34,17 @@ final class MarkdownText {
     if (!heading.find()) {
       return "";
     }
-    return heading.group("atx") == null ? heading.group("setext") : heading.group("atx");
+    String atx = heading.group("atx");
+    return atx == null ? heading.group("setext") : withoutClosing(atx.strip());
+  }
+
+  /** A heading without the run of {@code #} that may close it; one pass, whatever the line is. */
+  private static String withoutClosing(String heading) {
+    int end = heading.length();
+    while (end > 0 && heading.charAt(end - 1) == '#') {
+      end--;
+    }
+    boolean closes = end > 0 && end < heading.length() && heading.charAt(end - 1) == ' ';
+    return closes ? heading.substring(0, end).strip() : heading;
   }
 }

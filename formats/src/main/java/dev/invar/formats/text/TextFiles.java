@@ -231,10 +231,19 @@ public final class TextFiles implements AutoCloseable {
       open.gaveSomething = true;
       skip(open.file, e);
     } catch (IOException e) {
-      lines = Optional.empty();
       skip(open.file, e);
+      abandon();
     }
     return Optional.empty();
+  }
+
+  /** Closes lines that cannot be read on; why has been told. */
+  private void abandon() {
+    try {
+      close();
+    } catch (IOException e) {
+      // The failure to read says more.
+    }
   }
 
   private void skip(Found file, Exception failure) {
