@@ -59,6 +59,16 @@ public final class VectorFiles {
   }
 
   /**
+   * Whether any finite vectors can be written to a file of this name: not to {@code .npz}, which is
+   * only read, nor to {@code .bvecs}, which holds whole numbers.
+   */
+  public static boolean takesFloats(Path file) {
+    return VectorFormat.of(file)
+        .filter(format -> format != VectorFormat.NPZ && format != VectorFormat.BVECS)
+        .isPresent();
+  }
+
+  /**
    * Reads a vector set; one whose file does not tell its space gets a declared one with the file's
    * name, without its ending.
    */

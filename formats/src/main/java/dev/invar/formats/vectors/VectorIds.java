@@ -79,9 +79,16 @@ final class VectorIds {
           "array ids: expected %d whole numbers, found %s %s"
               .formatted(rows, tensor.type(), tensor.shape()));
     }
+    // A double holds no more than 53 bits, and ids are often hashes of 64.
+    var int64 = ValueLayout.JAVA_LONG_UNALIGNED.withOrder(tensor.byteOrder());
     LongToDoubleFunction numbers = tensor.numbers();
     return LongStream.range(0, rows)
-        .mapToObj(row -> Long.toString((long) numbers.applyAsDouble(row)))
+        .mapToObj(row ->
+            switch (tensor.type()) {
+              case I64 -> Long.toString(tensor.data().getAtIndex(int64, row));
+              case U64 -> Long.toUnsignedString(tensor.data().getAtIndex(int64, row));
+              default -> Long.toString((long) numbers.applyAsDouble(row));
+            })
         .toList();
   }
 

@@ -21,6 +21,7 @@ import dev.invar.testkit.RandomArrays;
 import dev.invar.testkit.SeededTest;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
+import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
@@ -28,6 +29,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -78,6 +81,40 @@ class VectorFilesTest {
     assertThat(VectorFiles.read(Golden.file("le_f2.npy")).ids()).containsExactly("0", "1");
     assertThat(VectorFiles.read(Golden.file("deflated.npz")).vectors().row(0))
         .containsExactly(-1.5f, -0.5f, 0.5f);
+  }
+
+  @Test
+  void idsOf64BitsKeepAllTheirDigits() throws IOException {
+    for (ElementType type : List.of(ElementType.I64, ElementType.U64)) {
+      var ids = MemorySegment.ofArray(new long[] {(1L << 53) + 1, -1});
+      Path file = folder.resolve(type + ".npz");
+      try (var zip = new ZipOutputStream(Files.newOutputStream(file))) {
+        put(zip, "vectors.npy", Tensor.of(FloatMatrix.copyOf(new float[] {1, 2}, 2, 1)));
+        put(
+            zip,
+            "ids.npy",
+            new Tensor(type, List.of(2L), ids, ByteOrder.nativeOrder(), Tensor.Layout.ROW_MAJOR));
+      }
+      assertThat(VectorFiles.read(file).ids())
+          .containsExactly(
+              "9007199254740993", type == ElementType.I64 ? "-1" : "18446744073709551615");
+    }
+  }
+
+  private void put(ZipOutputStream zip, String name, Tensor tensor) throws IOException {
+    Path array = folder.resolve(name);
+    NpyFile.write(array, tensor);
+    zip.putNextEntry(new ZipEntry(name));
+    Files.copy(array, zip);
+    zip.closeEntry();
+  }
+
+  @Test
+  void saysBeforehandWhatTakesAnyFloats() {
+    assertThat(List.of("a.npy", "a.fvecs", "a.safetensors", "a.jsonl", "A.JSONL.GZ"))
+        .allMatch(name -> VectorFiles.takesFloats(Path.of(name)));
+    assertThat(List.of("a.npz", "a.bvecs", "a.txt"))
+        .noneMatch(name -> VectorFiles.takesFloats(Path.of(name)));
   }
 
   @Test
