@@ -16,6 +16,7 @@ import java.util.Optional;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexCommit;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
@@ -121,13 +122,18 @@ public final class IndexEditor implements AutoCloseable {
     var commits = new SnapshotDeletionPolicy(new KeepOnlyLastCommitDeletionPolicy());
     IndexWriterConfig config =
         WriterSettings.of(settings, commits, Runtime.getRuntime().maxMemory());
+    // Never CREATE: since the lock was let go, another editor may have made the index and be done.
     config.setOpenMode(
-        isNew ? IndexWriterConfig.OpenMode.CREATE : IndexWriterConfig.OpenMode.APPEND);
+        isNew ? IndexWriterConfig.OpenMode.CREATE_OR_APPEND : IndexWriterConfig.OpenMode.APPEND);
     var writer = new IndexWriter(directory, config);
     var editor = new IndexEditor(folder, directory, settings, commits, writer);
     if (isNew) {
       try {
-        editor.commit();
+        if (DirectoryReader.indexExists(directory)) {
+          requireSame(editor.files.lastCommit().data().settings(), settings, folder);
+        } else {
+          editor.commit();
+        }
       } catch (IOException | RuntimeException e) {
         writer.rollback();
         throw e;

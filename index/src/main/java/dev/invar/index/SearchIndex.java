@@ -10,6 +10,7 @@ import dev.invar.ranking.Ranking;
 import dev.invar.space.Space;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -29,6 +30,7 @@ public final class SearchIndex implements AutoCloseable {
   private final Path folder;
   private final Views views;
   private final Searches searches;
+  private final Object refreshing = new Object();
   private Views.View view;
   private boolean closed;
 
@@ -37,6 +39,16 @@ public final class SearchIndex implements AutoCloseable {
     this.views = views;
     this.view = view;
     this.searches = new Searches(view.data().settings());
+  }
+
+  /**
+   * Whether there is an index in a folder; not if it is missing or empty, or holds only what a
+   * creation leaves that was killed.
+   *
+   * @throws FormatException if it holds something else, or is a file
+   */
+  public static boolean exists(Path folder) throws IOException {
+    return Files.exists(folder) && !IndexFiles.mayBecomeIndex(folder);
   }
 
   /**
@@ -136,13 +148,20 @@ public final class SearchIndex implements AutoCloseable {
    * Moves to the newest state of the index; false if this is it. Searches that are under way end in
    * the state in which they began.
    */
-  public synchronized boolean refresh() throws IOException {
-    Optional<Views.View> newer = run(views::after);
-    newer.ifPresent(this::replace);
-    return newer.isPresent();
+  public boolean refresh() throws IOException {
+    // A lock of its own: reading the newest state may take long, and searches must not wait for it.
+    synchronized (refreshing) {
+      Optional<Views.View> newer = run(views::after);
+      newer.ifPresent(this::replace);
+      return newer.isPresent();
+    }
   }
 
   private synchronized void replace(Views.View newer) {
+    if (closed) {
+      release(newer);
+      return;
+    }
     Views.View old = view;
     view = newer;
     release(old);

@@ -21,6 +21,8 @@ import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.LeafReader;
 import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.store.FSDirectory;
+import org.apache.lucene.store.FilterDirectory;
+import org.apache.lucene.store.Lock;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -72,6 +74,56 @@ class IndexEditorTest {
       assertThat(ids(index, "pear")).containsExactly("a");
       assertThat(ids(index, "plum")).containsExactly("b");
     }
+  }
+
+  /** Another editor comes, makes the index and goes, just before this one takes the lock. */
+  @Test
+  void doesNotWipeAnIndexThatAnotherEditorMadeMeanwhile() throws IOException {
+    for (IndexSettings settings : List.of(SETTINGS, IndexSettings.lexical())) {
+      Path folder = Files.createTempDirectory(temporary, "race");
+      var late =
+          new FilterDirectory(FSDirectory.open(folder)) {
+            private int locks;
+
+            @Override
+            public Lock obtainLock(String name) throws IOException {
+              // The first lock is for looking, the second for writing.
+              if (++locks == 2) {
+                try (var other = IndexEditor.open(folder, SETTINGS)) {
+                  other.put(document("a", "apple"), List.of());
+                  other.commit();
+                }
+              }
+              return super.obtainLock(name);
+            }
+          };
+      if (settings.equals(SETTINGS)) {
+        try (var editor = IndexEditor.open(folder, late, settings)) {
+          editor.put(document("b", "apple"), List.of());
+          editor.commit();
+        }
+      } else {
+        assertThatThrownBy(() -> IndexEditor.open(folder, late, settings))
+            .isInstanceOf(ShapeException.class);
+      }
+      try (var index = SearchIndex.open(folder)) {
+        assertThat(ids(index, "apple")).startsWith("a");
+      }
+    }
+  }
+
+  @Test
+  void aFolderHoldsAnIndexOnceOneIsCommitted() throws IOException {
+    Path folder = temporary.resolve("new");
+    assertThat(SearchIndex.exists(folder)).isFalse();
+    Files.createDirectories(folder);
+    assertThat(SearchIndex.exists(folder)).isFalse();
+    Files.createFile(folder.resolve("write.lock"));
+    assertThat(SearchIndex.exists(folder)).isFalse();
+    IndexEditor.open(folder, SETTINGS).close();
+    assertThat(SearchIndex.exists(folder)).isTrue();
+    Path file = Files.writeString(temporary.resolve("file"), "words");
+    assertThatThrownBy(() -> SearchIndex.exists(file)).isInstanceOf(FormatException.class);
   }
 
   @Test

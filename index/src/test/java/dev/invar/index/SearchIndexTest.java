@@ -17,11 +17,18 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.concurrent.Callable;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.stream.Collectors;
 import java.util.stream.IntStream;
+import org.apache.lucene.store.FSDirectory;
+import org.apache.lucene.store.FilterDirectory;
+import org.apache.lucene.store.IOContext;
+import org.apache.lucene.store.IndexInput;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -72,6 +79,45 @@ class SearchIndexTest {
 
   private static List<String> ids(SearchIndex index, String words) throws IOException {
     return index.search(new SearchQuery.Lexical(words), 100).stream().map(Hit::id).toList();
+  }
+
+  @Test
+  void searchesDoNotWaitForARefresh() throws Exception {
+    index(IndexSettings.lexical(), new TextDocument("a", "", "apple")).close();
+    var reading = new CountDownLatch(1);
+    var searched = new CountDownLatch(1);
+    var held = new AtomicBoolean();
+    var slow =
+        new FilterDirectory(FSDirectory.open(folder)) {
+          @Override
+          public IndexInput openInput(String name, IOContext context) throws IOException {
+            if (held.get()) {
+              reading.countDown();
+              await(searched);
+            }
+            return super.openInput(name, context);
+          }
+        };
+    try (var index = SearchIndex.of(new Views.OfFolder(folder, slow), folder);
+        var threads = Executors.newFixedThreadPool(2)) {
+      held.set(true);
+      Future<Boolean> refresh = threads.submit(index::refresh);
+      await(reading);
+      assertThat(threads.submit(() -> ids(index, "apple")).get(30, TimeUnit.SECONDS))
+          .containsExactly("a");
+      searched.countDown();
+      assertThat(refresh.get()).isFalse();
+    } finally {
+      searched.countDown();
+    }
+  }
+
+  private static void await(CountDownLatch latch) {
+    try {
+      assertThat(latch.await(60, TimeUnit.SECONDS)).isTrue();
+    } catch (InterruptedException e) {
+      throw new AssertionError(e);
+    }
   }
 
   @Test
