@@ -34,15 +34,10 @@ record IndexPlan(IndexSettings settings, Optional<Encoder> encoder, Passages pas
         : ofNew(choices, workplace);
   }
 
-  /** The settings of the index in a folder; empty if the folder is missing or empty. */
+  /** The settings of the index in a folder; empty if there is none yet. */
   static Optional<IndexSettings> existing(Path folder) throws IOException {
-    if (!Files.exists(folder)) {
+    if (!SearchIndex.exists(folder)) {
       return Optional.empty();
-    }
-    try (var files = Files.list(folder)) {
-      if (files.findAny().isEmpty()) {
-        return Optional.empty();
-      }
     }
     try (var index = SearchIndex.open(folder)) {
       return Optional.of(index.settings());

@@ -14,7 +14,6 @@ import dev.invar.index.SearchIndex;
 import dev.invar.method.Criterion;
 import dev.invar.tasks.demo.DemoTask;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
@@ -60,11 +59,11 @@ final class StartTimes implements Part {
     var contestants = new LinkedHashMap<String, Contest.Contestant>();
     contestants.put(VERSION.id(), () -> start(setting, List.of(invar, "--version")));
     Path demo = DemoTask.in(CacheFolder.ofUser()).into();
-    if (!isIndex(demo) && !setting.quick()) {
+    if (!SearchIndex.exists(demo) && !setting.quick()) {
       setting.progress().begin("making the demo index", 0);
       ChildProcess.run(setting.checkout(), List.of(invar, "demo"), BUILD);
     }
-    if (isIndex(demo)) {
+    if (SearchIndex.exists(demo)) {
       contestants.put(
           SEARCH.id(), () -> start(setting, List.of(invar, "search", demo.toString(), QUERY)));
       try (var index = SearchIndex.open(demo)) {
@@ -84,14 +83,5 @@ final class StartTimes implements Part {
 
   private static void start(Setting setting, List<String> command) throws IOException {
     ChildProcess.run(setting.checkout(), command, START);
-  }
-
-  private static boolean isIndex(Path folder) throws IOException {
-    if (!Files.isDirectory(folder)) {
-      return false;
-    }
-    try (var files = Files.list(folder)) {
-      return files.findAny().isPresent();
-    }
   }
 }

@@ -15,7 +15,6 @@ import dev.invar.tasks.Task;
 import dev.invar.tasks.Timings;
 import dev.invar.tasks.Workplace;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -65,13 +64,8 @@ public record DemoTask(Path into) implements Task<DemoReport> {
   }
 
   private boolean isComplete(long expected) throws IOException {
-    if (!Files.isDirectory(into)) {
+    if (!SearchIndex.exists(into)) {
       return false;
-    }
-    try (var files = Files.list(into)) {
-      if (files.findAny().isEmpty()) {
-        return false;
-      }
     }
     try (var index = SearchIndex.open(into)) {
       return index.documents() == expected;
