@@ -1,6 +1,7 @@
 package dev.invar.tasks;
 
 import dev.invar.formats.text.SkippedFile;
+import dev.invar.formats.text.TextKind;
 import dev.invar.formats.vectors.VectorFiles;
 import dev.invar.index.IndexEditor;
 import dev.invar.index.SearchIndex;
@@ -63,7 +64,7 @@ public record IndexTask(IndexSource source, Path into, IndexChoices choices)
 
   /** JSON lines may hold vectors too, but are taken for texts unless a space is named. */
   private static boolean isVectors(Path path) {
-    return VectorFiles.isVectorFile(path) && !path.toString().endsWith(".jsonl");
+    return VectorFiles.isVectorFile(path) && TextKind.ofName(path.toString()).isEmpty();
   }
 
   @Override

@@ -74,6 +74,25 @@ class IndexTaskIT {
   }
 
   @Test
+  void goesOnFromACreationThatWasKilled() throws IOException {
+    Files.createDirectories(index);
+    Files.createFile(index.resolve("write.lock"));
+
+    assertThat(run(IndexTask.of(index, docs)).written()).isEqualTo(3);
+  }
+
+  @Test
+  void takesPackedJsonLinesForTexts() throws IOException {
+    for (String name : List.of("texts.jsonl.gz", "TEXTS.JSONL")) {
+      Path texts = Files.writeString(folder.resolve(name), "{\"text\":\"iron and nickel\"}\n");
+
+      var task = IndexTask.of(List.of(texts), index, Optional.empty(), IndexChoices.OPEN);
+
+      assertThat(task.source()).isInstanceOf(IndexSource.Texts.class);
+    }
+  }
+
+  @Test
   void whenStoppedKeepsWhatIsDoneAndGoesOnFromThere() throws IOException {
     var documents = documents(50);
     var source = new IndexSource.Documents("fifty", 50, documents);
