@@ -197,5 +197,10 @@ public record EvalTask(
     public void end() {
       progress.end();
     }
+
+    @Override
+    public void warn(String message) {
+      progress.warn(message);
+    }
   }
 }

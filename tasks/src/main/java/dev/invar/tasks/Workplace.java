@@ -28,9 +28,4 @@ public record Workplace(Progress progress, Clock clock, EncoderSource encoders) 
         Clock.systemUTC(),
         idOrFolder -> Encoders.open(idOrFolder, EncoderSettings.standard()));
   }
-
-  /** The same with another listener. */
-  public Workplace hearing(Progress listener) {
-    return new Workplace(listener, clock, encoders);
-  }
 }
