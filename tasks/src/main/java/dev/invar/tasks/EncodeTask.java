@@ -46,9 +46,9 @@ public record EncodeTask(Path input, Path output, String encoder, Role role, Uni
   private static final int BATCH = 64;
 
   public EncodeTask {
-    if (!VectorFiles.isVectorFile(output)) {
+    if (!VectorFiles.takesFloats(output)) {
       throw new OptionException(
-          "output", "a vector file, such as out.npy, out.safetensors or out.jsonl", output);
+          "output", "a file for vectors, such as out.npy, out.safetensors or out.jsonl", output);
     }
   }
 
@@ -122,7 +122,8 @@ public record EncodeTask(Path input, Path output, String encoder, Role role, Uni
       if (batch.size() == BATCH || !documents.hasNext()) {
         List<String> texts = batch.stream().map(TextDocument::fullText).toList();
         List<FloatMatrix> tokens = open.encodeTokens(texts, role, workplace.progress());
-        for (int i = 0; i < batch.size(); i++) {
+        // Fewer than the texts if the user asked to stop meanwhile.
+        for (int i = 0; i < tokens.size(); i++) {
           for (int t = 0; t < tokens.get(i).rows(); t++) {
             rows.add(batch.get(i).id() + "#" + t, tokens.get(i).row(t));
           }

@@ -51,6 +51,51 @@ class EncodeTaskIT {
   }
 
   @Test
+  void writesNothingWhenStoppedAmongTokens() throws IOException {
+    Path texts = folder.resolve("texts.jsonl");
+    Files.writeString(
+        texts, "{\"_id\":\"a\",\"text\":\"blue sky\"}\n{\"_id\":\"b\",\"text\":\"bread\"}\n");
+    Path file = folder.resolve("out.safetensors");
+    var afterOne =
+        new Progress() {
+          private boolean encoding;
+          private boolean stopped;
+
+          @Override
+          public void begin(String stage, long total) {
+            encoding = stage.equals("encoding");
+          }
+
+          @Override
+          public void advance(long items) {
+            stopped |= encoding;
+          }
+
+          @Override
+          public boolean isCancelled() {
+            return stopped;
+          }
+        };
+
+    EncodeReport report =
+        new EncodeTask(texts, file, "x", Role.QUERY, EncodeTask.Unit.TOKEN)
+            .run(HashingEncoder.workplace(afterOne));
+
+    assertThat(report.interrupted()).isTrue();
+    assertThat(report.vectors()).isEqualTo(2);
+    assertThat(file).doesNotExist();
+  }
+
+  @Test
+  void refusesBeforehandAFileThatCannotHoldTheVectors() {
+    for (String name : List.of("out.npz", "out.bvecs", "out.txt")) {
+      assertThatThrownBy(() -> EncodeTask.of(folder, folder.resolve(name)))
+          .isInstanceOf(OptionException.class)
+          .hasMessageContaining("out.safetensors");
+    }
+  }
+
+  @Test
   void growsAsNeeded() throws IOException {
     var lines = new StringBuilder();
     for (int i = 0; i < 2500; i++) {

@@ -73,7 +73,11 @@ final class HashingEncoder implements Encoder {
 
   @Override
   public List<FloatMatrix> encodeTokens(List<String> texts, Role role, Progress progress) {
-    return texts.stream().map(text -> encode(words(text), role, progress)).toList();
+    return texts.stream()
+        .takeWhile(text -> !progress.isCancelled())
+        .peek(text -> progress.advance(1))
+        .map(text -> encode(words(text), role, progress))
+        .toList();
   }
 
   @Override
