@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
+import java.util.function.Function;
 
 /**
  * How texts go into an index: the choices, and what is already there, made one.
@@ -24,14 +25,17 @@ record IndexPlan(IndexSettings settings, Optional<Encoder> encoder, Passages pas
     implements AutoCloseable {
 
   /**
+   * @param usual the passages of a new index for which none are chosen
    * @throws OptionException if a choice contradicts the index that is there
    * @throws dev.invar.method.ShapeException if the encoder's space is not the index's
    */
-  static IndexPlan of(Path into, IndexChoices choices, Workplace workplace) throws IOException {
+  static IndexPlan of(
+      Path into, IndexChoices choices, Function<Encoder, Passages> usual, Workplace workplace)
+      throws IOException {
     Optional<IndexSettings> existing = existing(into);
     return existing.isPresent()
         ? ofExisting(into, existing.get(), choices, workplace)
-        : ofNew(choices, workplace);
+        : ofNew(choices, usual, workplace);
   }
 
   /** The settings of the index in a folder; empty if there is none yet. */
@@ -44,13 +48,14 @@ record IndexPlan(IndexSettings settings, Optional<Encoder> encoder, Passages pas
     }
   }
 
-  private static IndexPlan ofNew(IndexChoices choices, Workplace workplace) {
+  private static IndexPlan ofNew(
+      IndexChoices choices, Function<Encoder, Passages> usual, Workplace workplace) {
     Optional<VectorStorage> storage = choices.vectors().orElse(VectorChoice.FLOAT32).storage();
     if (storage.isEmpty()) {
       return new IndexPlan(IndexSettings.lexical(), Optional.empty(), new Passages.Whole());
     }
     Encoder encoder = open(choices.encoder().orElse(Encoders.DEFAULT), workplace);
-    Passages passages = choices.passages().orElseGet(() -> Passages.standard(encoder));
+    Passages passages = choices.passages().orElseGet(() -> usual.apply(encoder));
     var notes = new TreeMap<String, String>();
     notes.put(IndexNotes.ENCODER, portable(encoder.id()));
     notes.put(IndexNotes.PASSAGES, passages.toString());

@@ -1,11 +1,21 @@
 package dev.invar.tasks;
 
+import dev.invar.encode.Encoder;
+import dev.invar.formats.beir.BeirFolder;
 import dev.invar.formats.text.TextDocument;
 import java.nio.file.Path;
 import java.util.List;
 
 /** What an index is made from. */
 public sealed interface IndexSource {
+  /**
+   * How its texts become vectors if the user does not choose: cut into passages, but for
+   * collections with judgements, whose published figures are of one vector per document.
+   */
+  default Passages usualPassages(Encoder encoder) {
+    return Passages.standard(encoder);
+  }
+
   /**
    * Files and folders of text, Markdown, HTML, PDF and JSON lines, and BEIR folders.
    *
@@ -14,6 +24,13 @@ public sealed interface IndexSource {
   record Texts(List<Path> paths) implements IndexSource {
     public Texts {
       paths = List.copyOf(paths);
+    }
+
+    @Override
+    public Passages usualPassages(Encoder encoder) {
+      return paths.stream().allMatch(BeirFolder::isBeir)
+          ? new Passages.Whole()
+          : Passages.standard(encoder);
     }
   }
 

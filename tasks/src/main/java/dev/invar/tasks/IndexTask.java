@@ -86,7 +86,9 @@ public record IndexTask(IndexSource source, Path into, IndexChoices choices)
 
   private IndexReport indexTexts(TextReading reading, Workplace workplace) throws IOException {
     var timings = new Timings();
-    try (var plan = timings.time("open", () -> IndexPlan.of(into, choices, workplace));
+    try (var plan =
+            timings.time(
+                "open", () -> IndexPlan.of(into, choices, source::usualPassages, workplace));
         var editor = IndexEditor.open(into, plan.settings())) {
       Progress progress = workplace.progress();
       long expected = timings.time("count", () -> reading.expected(progress));

@@ -52,6 +52,21 @@ class EvalTaskIT {
   }
 
   @Test
+  void aCollectionHasOneVectorPerDocumentUnlessPassagesAreChosen() throws IOException {
+    Files.writeString(
+        data.resolve("corpus.jsonl"),
+        "{\"_id\":\"long\",\"text\":\"" + "many words ".repeat(2000) + "\"}\n");
+    Path whole = folder.resolve("whole");
+    Path cut = folder.resolve("cut");
+
+    assertThat(vectorsOf(IndexTask.of(whole, data))).isEqualTo(1);
+
+    var choices = IndexChoices.OPEN.withPassages(Passages.parse("64/8"));
+    var source = new IndexSource.Texts(List.of(data));
+    assertThat(vectorsOf(new IndexTask(source, cut, choices))).isGreaterThan(1);
+  }
+
+  @Test
   void measuresTheJudgedQueriesInEveryMode() throws IOException {
     EvalReport report = run(EvalTask.of(index, data));
 
@@ -134,6 +149,10 @@ class EvalTaskIT {
                 Optional.empty(),
                 ReciprocalRankFusion.DEFAULTS))
         .isInstanceOf(OptionException.class);
+  }
+
+  private static long vectorsOf(IndexTask task) throws IOException {
+    return task.run(HashingEncoder.workplace(Progress.NONE)).index().passages();
   }
 
   private static EvalReport run(EvalTask task) throws IOException {
