@@ -33,7 +33,8 @@ public sealed interface SearchQuery {
 
   /**
    * A {@link Lexical} and a {@link Dense} search, fused. Each side gives its best max(k, {@value
-   * #DEPTH}) documents to the fusion, lexical first.
+   * #DEPTH}) documents to the fusion, lexical first. Both sides' scores have the floor 0 there:
+   * BM25's as they are, cosines as (1 + cosine) / 2.
    *
    * @param text the lexical side
    * @param vector the dense side; shared, not copied, and only read

@@ -89,11 +89,17 @@ final class Searches {
         Side right = dense(view, hybrid.vector(), hybrid.space(), passing, depth, true);
         var words = new LexicalSearch(view.searcher(), analyzer, passing, hybrid.text());
         Side left = lexical(view, words, depth);
-        Ranking fused = hybrid.fusion().fuse(List.of(left.ranking(), right.ranking()));
+        Ranking fused = hybrid.fusion().fuse(List.of(left.ranking(), fromZero(right.ranking())));
         List<Ranked> best = fused.hits().subList(0, Math.min(k, fused.hits().size()));
         yield new Answer(new Ranking(best), Optional.of(words), left, right);
       }
     };
+  }
+
+  /** Cosines as (1 + cosine) / 2: like BM25's, these scores cannot be below 0. */
+  private static Ranking fromZero(Ranking cosines) {
+    return new Ranking(
+        cosines.hits().stream().map(hit -> new Ranked(hit.id(), (1 + hit.score()) / 2)).toList());
   }
 
   private static Side lexical(Views.View view, LexicalSearch words, int k) throws IOException {

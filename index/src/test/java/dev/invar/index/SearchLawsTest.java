@@ -9,6 +9,7 @@ import dev.invar.method.NumericalException;
 import dev.invar.method.OptionException;
 import dev.invar.method.Seed;
 import dev.invar.method.ShapeException;
+import dev.invar.ranking.ConvexCombination;
 import dev.invar.ranking.Fusion;
 import dev.invar.ranking.Ranked;
 import dev.invar.ranking.Ranking;
@@ -22,7 +23,9 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.function.Predicate;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** What searching must give, whatever the documents. */
@@ -154,14 +157,16 @@ class SearchLawsTest {
   void hybridSearchFusesTheTwoLists(Seed seed) throws IOException {
     var corpus = Corpus.of(seed, 1000);
     String words = "word1 word30 word77";
-    List<Fusion> fusions = List.of(ReciprocalRankFusion.DEFAULTS, lists -> lists.getLast());
+    List<Fusion> fusions =
+        List.of(
+            ReciprocalRankFusion.DEFAULTS, ConvexCombination.DEFAULTS, lists -> lists.getLast());
     try (var index = index(corpus, corpus.settings())) {
       for (float[] query : Corpus.queries(seed, 3)) {
         for (Fusion fusion : fusions) {
           var hybrid = new SearchQuery.Hybrid(words, query, corpus.space(), fusion);
           Ranking lexical = index.rank(hybrid.lexical(), 100, Filter.ALL);
           Ranking dense = index.rank(hybrid.dense(), 100, Filter.ALL);
-          var byHand = fusion.fuse(List.of(lexical, dense)).hits().subList(0, K);
+          var byHand = fusion.fuse(List.of(lexical, fromZero(dense))).hits().subList(0, K);
           assertThat(index.rank(hybrid, K, Filter.ALL).hits()).isEqualTo(byHand);
           for (Hit hit : index.search(hybrid, K, Filter.ALL)) {
             for (Standing standing : hit.standings()) {
@@ -178,6 +183,30 @@ class SearchLawsTest {
         }
       }
     }
+  }
+
+  @Test
+  void theDefaultsOfCalibratedFusionTakeDocumentsOnTheOtherSideOfTheQuery() throws IOException {
+    var space = Space.declared("plane", 2);
+    try (var editor = IndexEditor.open(folder, IndexSettings.of(space))) {
+      editor.put(document("near"), List.of(EmbeddedPassage.of(new float[] {1, 0})));
+      editor.put(document("far"), List.of(EmbeddedPassage.of(new float[] {-1, 0})));
+      editor.commit();
+    }
+    try (var index = SearchIndex.open(folder)) {
+      var query =
+          new SearchQuery.Hybrid("word", new float[] {1, 0}, space, ConvexCombination.DEFAULTS);
+      assertThat(index.rank(query, 2, Filter.ALL).ids()).containsExactly("near", "far");
+    }
+  }
+
+  private static TextDocument document(String id) {
+    return new TextDocument(id, "", "word", new TreeMap<>());
+  }
+
+  private static Ranking fromZero(Ranking cosines) {
+    return Ranking.sorted(
+        cosines.hits().stream().map(hit -> new Ranked(hit.id(), (1 + hit.score()) / 2)).toList());
   }
 
   @SeededTest

@@ -58,7 +58,7 @@ record DenseRetrieval(String encoder) implements Part {
    * The first is the one whose gain is claimed: what a hybrid search does unless told otherwise.
    */
   private static final List<Fusion> FUSIONS =
-      List.of(SearchChoices.DEFAULTS.fusion(), new ConvexCombination(0.5, 0, -1));
+      List.of(SearchChoices.DEFAULTS.fusion(), ConvexCombination.DEFAULTS);
 
   @Override
   public String name() {
