@@ -7,14 +7,15 @@
 # shellcheck disable=SC2059  # the format is one of two written here
 show_progress() {
   if [ -t 2 ]; then line='\r\033[K%s' end='\r\033[K'; else line='%s\n' end=; fi
-  shown='' fetched=0
+  shown='' fetched=0 above=0
   while IFS= read -r log_line; do
     case $log_line in
+      '[INFO] Building Invar '*']') above=1 ;; # the parent of the rooms, which is none
       '[INFO] Building invar-'*']')
         log_line=${log_line#'[INFO] Building invar-'}
         place=${log_line##*\[}
         place=${place%]}
-        shown="$command_name: building ${log_line%% *} (${place%/*} of ${place#*/})"
+        shown="$command_name: building ${log_line%% *} ($((${place%/*} - above)) of $((${place#*/} - above)))"
         printf "$line" "$shown" >&2
         ;;
       *'Downloaded from'*)

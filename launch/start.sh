@@ -30,9 +30,20 @@ prepare() {
   if [ -t 1 ]; then INVAR_TERMINAL=out; fi
   if [ -t 2 ]; then INVAR_TERMINAL="$INVAR_TERMINAL err"; fi
   export INVAR_TERMINAL
+  name_command
   # Taken as arguments, since the JVM announces options that it finds in these two variables.
   options="${JAVA_TOOL_OPTIONS:-} ${JDK_JAVA_OPTIONS:-} ${INVAR_JAVA_OPTS:-}"
   unset JAVA_TOOL_OPTIONS JDK_JAVA_OPTIONS
+}
+
+# Says how this was called, so that a command that is suggested can be copied: as it was typed, or by
+# its name alone if the shell finds it there.
+name_command() {
+  INVAR_COMMAND=$0
+  case $0 in
+    /*) if [ "$(command -v "$command_name")" = "$0" ]; then INVAR_COMMAND=$command_name; fi ;;
+  esac
+  export INVAR_COMMAND
 }
 
 run_java() {

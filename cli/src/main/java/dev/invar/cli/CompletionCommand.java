@@ -22,7 +22,7 @@ final class CompletionCommand implements Callable<Integer> {
   @Override
   public Integer call() {
     String script = AutoComplete.bash("invar", Invar.commandLine(session));
-    if (common.json()) {
+    if (session.answersInJson(common)) {
       session.answer(json -> json.writeStringProperty("script", script));
     } else {
       session.out().print(script);

@@ -1,6 +1,7 @@
 package dev.invar.cli;
 
 import dev.invar.encode.Encoders;
+import dev.invar.formats.vectors.VectorFiles;
 import dev.invar.method.UnknownMethodException;
 import dev.invar.space.Role;
 import dev.invar.tasks.EncodeReport;
@@ -19,8 +20,9 @@ import tools.jackson.core.JsonGenerator;
     description = "Turn texts into a file of vectors.",
     footer = {
       "",
-      "One vector per document, of as much of it as the encoder reads; .safetensors and .jsonl keep",
-      "the ids. The file is written whole or not at all.",
+      "One vector per document, of as much of it as the encoder reads. The file is written whole or",
+      "not at all. .safetensors keeps the ids and the encoder's space, .jsonl the ids; with .npy and",
+      ".fvecs the ids are beside the vectors, one per line: out.ids for out.npy.",
       "",
       "Examples:",
       "  invar encode docs/ -o docs.safetensors",
@@ -37,7 +39,7 @@ final class EncodeCommand extends TaskCommand<EncodeReport> {
       names = {"-o", "--output"},
       paramLabel = "FILE",
       required = true,
-      description = "Where to: .npy, .safetensors or .jsonl.")
+      description = "Where to: .safetensors, .jsonl, .npy or .fvecs.")
   private Path output = Path.of("");
 
   @Option(
@@ -110,6 +112,8 @@ final class EncodeCommand extends TaskCommand<EncodeReport> {
                 Figures.count(report.vectors(), "vector"),
                 report.space().width(),
                 Figures.seconds(report.seconds().getOrDefault("total", 0.0))));
+    VectorFiles.idsBeside(report.output())
+        .ifPresent(file -> out.println(ink.faint("ids in " + file + ", one per line")));
     out.println(ink.faint("space " + report.space()));
   }
 }

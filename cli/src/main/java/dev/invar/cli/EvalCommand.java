@@ -1,10 +1,7 @@
 package dev.invar.cli;
 
-import dev.invar.method.MethodCatalog;
 import dev.invar.ranking.Evaluation;
-import dev.invar.ranking.Fusion;
 import dev.invar.ranking.RankingMeasure;
-import dev.invar.ranking.ReciprocalRankFusion;
 import dev.invar.tasks.EvalReport;
 import dev.invar.tasks.EvalTask;
 import dev.invar.tasks.Mode;
@@ -93,18 +90,15 @@ final class EvalCommand extends TaskCommand<EvalReport> {
 
   @Override
   Task<EvalReport> task() {
-    Fusion chosen =
-        fusion.isPresent()
-            ? MethodCatalog.load().create(Fusion.class, fusion.get())
-            : ReciprocalRankFusion.DEFAULTS;
+    Optional<Mode> chosen = mode.map(Mode::of);
     return new EvalTask(
         index,
         data,
         split,
-        mode.map(Mode::of),
+        chosen,
         measures.stream().map(RankingMeasure::named).toList(),
         run,
-        chosen);
+        ChosenFusion.of(fusion, chosen));
   }
 
   @Override

@@ -9,7 +9,10 @@ import dev.invar.method.ShapeException;
 import dev.invar.method.UnknownMethodException;
 import java.io.IOException;
 
-/** How a command ended. The numbers are part of the interface and never change. */
+/**
+ * How a command ended. The numbers are part of the interface and never change. Those from 69 to 73
+ * are the launcher's, which sets them before there is a JVM.
+ */
 enum ExitCode {
   DONE(0, "done"),
   UNEXPECTED(1, "a failure nobody foresaw; --debug shows where"),
@@ -23,8 +26,12 @@ enum ExitCode {
   INPUT_OUTPUT(9, "a file missing or not allowed, a disk that is full"),
   SKIPPED(10, "done, but some input could not be read and was skipped"),
   CHECK_FAILED(11, "a check missed its criterion"),
+  UNAVAILABLE(69, "no JDK, no Maven or no network to build with; nothing was run"),
+  NOT_BUILT(70, "the build failed; nothing was run"),
+  NOT_WRITABLE(73, "no folder for the build can be written; nothing was run"),
   INTERRUPTED(130, "stopped by Ctrl-C; what was committed is kept"),
-  NO_READER(141, "the reader of standard output went away");
+  NO_READER(141, "the reader of standard output went away"),
+  TERMINATED(143, "stopped by SIGTERM; what was committed is kept");
 
   private final int code;
   private final String meaning;

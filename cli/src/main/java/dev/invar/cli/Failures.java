@@ -8,13 +8,11 @@ import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.NotDirectoryException;
 import java.util.List;
-import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.IExecutionExceptionHandler;
 import picocli.CommandLine.IParameterExceptionHandler;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.ParseResult;
-import picocli.CommandLine.UnmatchedArgumentException;
 
 /**
  * Tells what went wrong: one line on standard error, or with {@code --json} one object on standard
@@ -34,7 +32,7 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
     List<String> given = List.of(arguments);
     CommandLine command = failure.getCommandLine();
     boolean json = given.contains(CommonOptions.JSON);
-    tell("usage", usageMessage(failure, command, given), json);
+    tell("usage", Snippet.oneLine(Usage.message(failure, given)), json);
     if (!json) {
       session
           .terminal()
@@ -42,39 +40,6 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
           .println("Try: " + command.getCommandSpec().qualifiedName() + " --help");
     }
     return ExitCode.USAGE.code();
-  }
-
-  /** A misspelt name is told before anything that follows from it, such as a missing value. */
-  private static String usageMessage(
-      ParameterException failure, CommandLine command, List<String> given) {
-    Optional<String> option =
-        given.stream()
-            .takeWhile(argument -> !argument.equals("--"))
-            .filter(argument -> argument.matches("-[^\\d=].*"))
-            .map(argument -> argument.replaceFirst("=.*", ""))
-            .filter(name -> !isOption(command, name))
-            .findFirst();
-    if (option.isPresent()) {
-      return "unknown option " + option.get() + didYouMean(command, option.get());
-    }
-    boolean isRoot = command.getParent() == null;
-    if (isRoot && failure instanceof UnmatchedArgumentException unmatched) {
-      String name = unmatched.getUnmatched().getFirst();
-      return "unknown command " + name + didYouMean(command, name);
-    }
-    return Snippet.oneLine(String.valueOf(failure.getMessage()));
-  }
-
-  /** Whether a command has an option; {@code -k3} is {@code -k} with its value. */
-  private static boolean isOption(CommandLine command, String name) {
-    var options = command.getCommandSpec().optionsMap();
-    boolean isShort = !name.startsWith("--");
-    return options.containsKey(name) || (isShort && options.containsKey(name.substring(0, 2)));
-  }
-
-  private static String didYouMean(CommandLine command, String name) {
-    List<String> near = new UnmatchedArgumentException(command, List.of(name)).getSuggestions();
-    return near.isEmpty() ? "" : "; did you mean " + near.getFirst() + "?";
   }
 
   /** The command failed. */
@@ -124,7 +89,7 @@ final class Failures implements IExecutionExceptionHandler, IParameterExceptionH
         out.writeEndObject();
       });
     } else {
-      session.terminal().err().println("invar: " + message);
+      session.terminal().err().println(Invar.NAME + ": " + message);
     }
   }
 

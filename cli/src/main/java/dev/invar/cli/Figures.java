@@ -1,5 +1,7 @@
 package dev.invar.cli;
 
+import java.math.BigDecimal;
+import java.math.MathContext;
 import java.util.Locale;
 
 /** Numbers as people read them. */
@@ -16,6 +18,27 @@ final class Figures {
   /** {@code 1 file}, {@code 2 files}. */
   static String count(long n, String noun) {
     return count(n) + " " + noun + (n == 1 ? "" : "s");
+  }
+
+  /**
+   * A measured number, to four digits: {@code 0.9998}, {@code 1234}, and where it is small or large
+   * to two: {@code 7.4e-46}, {@code 1e-9}.
+   */
+  static String number(double x) {
+    if (x == 0 || !Double.isFinite(x)) {
+      return x == 0 ? "0" : Double.toString(x);
+    }
+    double size = Math.abs(x);
+    if (size == Math.rint(size) && size < 1e6) {
+      return Long.toString((long) x);
+    }
+    boolean plain = size >= 1e-3 && size < 1e6;
+    var rounded = new BigDecimal(x).round(new MathContext(plain ? 4 : 2)).stripTrailingZeros();
+    if (plain) {
+      return rounded.toPlainString();
+    }
+    int exponent = rounded.precision() - rounded.scale() - 1;
+    return rounded.scaleByPowerOfTen(-exponent).toPlainString() + "e" + exponent;
   }
 
   /** Powers of 1000: {@code 640 B}, {@code 12.3 MB}. */

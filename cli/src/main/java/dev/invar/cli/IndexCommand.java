@@ -1,5 +1,6 @@
 package dev.invar.cli;
 
+import dev.invar.method.OptionException;
 import dev.invar.tasks.IndexChoices;
 import dev.invar.tasks.IndexFacts;
 import dev.invar.tasks.IndexReport;
@@ -89,8 +90,20 @@ final class IndexCommand extends TaskCommand<IndexReport> {
   @Override
   Task<IndexReport> task() {
     var choices =
-        new IndexChoices(encoder, passages.map(Passages::parse), vectors.map(VectorChoice::of));
+        new IndexChoices(
+            encoder, passages.map(IndexCommand::window), vectors.map(VectorChoice::of));
     return IndexTask.of(paths, into, space, choices);
+  }
+
+  private static Passages window(String text) {
+    try {
+      return Passages.parse(text);
+    } catch (OptionException e) {
+      throw new OptionException(
+          "--passages",
+          "off, or TOKENS/OVERLAP with an overlap of at most half the tokens",
+          text + " (" + e.getMessage() + ")");
+    }
   }
 
   @Override
@@ -143,7 +156,8 @@ final class IndexCommand extends TaskCommand<IndexReport> {
     } else {
       boolean madeElsewhere = index.space().isPresent() && index.encoder().isEmpty();
       String query = madeElsewhere ? "--vector FILE" : "\"what you look for\"";
-      out.println(ink.faint("Next: invar search " + ShellWord.of(index.folder()) + " " + query));
+      String next = session().program() + " search " + ShellWord.of(index.folder()) + " " + query;
+      out.println(ink.faint("Next: " + next));
     }
   }
 }

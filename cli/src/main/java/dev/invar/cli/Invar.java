@@ -7,25 +7,29 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.IVersionProvider;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.RunLast;
 import picocli.CommandLine.Spec;
 
 /** The command {@code invar}: the root of all commands. */
 @Command(
-    name = "invar",
+    name = Invar.NAME,
     description = "The JVM engine for learned representations.",
-    mixinStandardHelpOptions = true,
-    versionProvider = Invar.BuildVersion.class,
     exitCodeListHeading = "%nExit codes:%n",
     footer = {
       "",
       "Every command takes --json: one object on standard output, stable keys, nothing else there;",
       "a failure is {\"error\":{\"code\",\"message\"}}. Progress goes to standard error.",
+      "--version --json is {\"version\"}; help is always text.",
       "",
       "Start here:",
       "  invar demo",
@@ -33,14 +37,33 @@ import picocli.CommandLine.Spec;
       "  invar search my.index \"what you look for\""
     })
 public final class Invar implements Runnable {
+  static final String NAME = "invar";
+
   /** The commands, in the order of the help; made only when asked for. */
   private static final Map<String, Function<Session, Object>> COMMANDS = commands();
 
+  private static final String VERSION = "--version";
+  private static final Set<String> OPTIONS_OF_ALL =
+      Set.of(VERSION, CommonOptions.JSON, CommonOptions.DEBUG);
+
+  /** Where help calls the program. */
+  private static final Pattern EXAMPLE = Pattern.compile("\\b" + NAME + "(?= [a-z])");
+
   private static final int HELP_WIDTH = 100;
+
+  @Mixin private final CommonOptions common = new CommonOptions();
+
+  @Option(
+      names = {"-V", VERSION},
+      description = "Show the version.")
+  private boolean version;
+
+  private final Session session;
 
   @Spec private CommandSpec spec;
 
-  Invar() {
+  Invar(Session session) {
+    this.session = session;
     spec = CommandSpec.create();
   }
 
@@ -69,14 +92,24 @@ public final class Invar implements Runnable {
    * The command tree with some commands only: making all of them costs more than most of them do.
    */
   private static CommandLine commandLine(Session session, List<String> names) {
-    var root = new CommandLine(new Invar());
+    var invar = new Invar(session);
+    var root = new CommandLine(invar);
     names.forEach(name ->
         root.addSubcommand(name, Objects.requireNonNull(COMMANDS.get(name)).apply(session)));
     var failures = new Failures(session);
     root.getCommandSpec().usageMessage().exitCodeList(exitCodes());
+    root.setCommandName(session.program());
+    root.getSubcommands().values().forEach(command -> nameProgram(command, session));
+    nameProgram(root, session);
     return root.setUsageHelpWidth(HELP_WIDTH)
         .setOut(session.out())
         .setErr(session.terminal().err())
+        .setExecutionStrategy(parsed -> {
+          if (invar.common.json()) {
+            session.answerInJson();
+          }
+          return new RunLast().execute(parsed);
+        })
         .setParameterExceptionHandler(failures)
         .setExecutionExceptionHandler(failures)
         .setColorScheme(
@@ -86,9 +119,20 @@ public final class Invar implements Runnable {
                     : CommandLine.Help.Ansi.OFF));
   }
 
+  /** Makes the examples in a command's help ones to copy. */
+  private static void nameProgram(CommandLine command, Session session) {
+    // Picocli reads a footer as a format.
+    String program = Matcher.quoteReplacement(session.program().replace("%", "%%"));
+    var help = command.getCommandSpec().usageMessage();
+    help.footer(
+        Arrays.stream(help.footer())
+            .map(line -> EXAMPLE.matcher(line).replaceAll(program))
+            .toArray(String[]::new));
+  }
+
   /** The command that is asked for, if any; all of them if an unknown one or help is. */
   private static List<String> named(List<String> arguments) {
-    if (arguments.equals(List.of("--version"))) {
+    if (arguments.contains(VERSION) && OPTIONS_OF_ALL.containsAll(arguments)) {
       return List.of();
     }
     boolean known = !arguments.isEmpty() && COMMANDS.containsKey(arguments.getFirst());
@@ -118,14 +162,15 @@ public final class Invar implements Runnable {
 
   @Override
   public void run() {
-    throw new ParameterException(spec.commandLine(), "Name a command.");
-  }
-
-  /** Answers {@code --version} with the version that the build wrote. */
-  static final class BuildVersion implements IVersionProvider {
-    @Override
-    public String[] getVersion() {
-      return new String[] {"invar " + Version.CURRENT};
+    if (!version) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "expected a command, found none: " + String.join(", ", COMMANDS.keySet()));
+    }
+    if (common.json()) {
+      session.answer(json -> json.writeStringProperty("version", Version.CURRENT));
+    } else {
+      session.out().println(NAME + " " + Version.CURRENT);
     }
   }
 }

@@ -2,6 +2,7 @@ package dev.invar.cli;
 
 import dev.invar.method.MethodDescription;
 import dev.invar.method.OptionDescription;
+import dev.invar.ranking.RankingMeasure;
 import dev.invar.tasks.MethodsTask;
 import dev.invar.tasks.Task;
 import java.io.PrintWriter;
@@ -100,7 +101,10 @@ final class MethodsCommand extends TaskCommand<List<MethodDescription>> {
     });
     out.println(
         ink.faint(
-            Figures.count(methods.size(), "method") + "; invar methods ID shows its options"));
+            Figures.count(methods.size(), "method")
+                + "; "
+                + session().program()
+                + " methods ID shows its options"));
   }
 
   private static void describe(MethodDescription method, PrintWriter out, Ink ink) {
@@ -115,9 +119,15 @@ final class MethodsCommand extends TaskCommand<List<MethodDescription>> {
       String range = option.range().isEmpty() ? "" : ", " + option.range();
       out.println(
           "  %s=%s  (%s%s)"
-              .formatted(ink.bold(option.name()), option.defaultValue(), option.typeName(), range));
+              .formatted(ink.bold(option.name()), value(option), option.typeName(), range));
       out.println("      " + option.help());
     }
+  }
+
+  /** A default for people; what is unbounded is no number to them. JSON has what is read back. */
+  private static String value(OptionDescription option) {
+    String value = option.defaultValue();
+    return value.equals(Integer.toString(RankingMeasure.WHOLE)) ? "all" : value;
   }
 
   private static String pad(String text, int width) {

@@ -1,8 +1,7 @@
 package dev.invar.cli;
 
 import dev.invar.index.Hit;
-import dev.invar.method.MethodCatalog;
-import dev.invar.ranking.Fusion;
+import dev.invar.method.OptionException;
 import dev.invar.tasks.Mode;
 import dev.invar.tasks.Question;
 import dev.invar.tasks.SearchChoices;
@@ -106,14 +105,14 @@ final class SearchCommand extends TaskCommand<SearchReport> {
 
   @Override
   Task<SearchReport> task() {
-    SearchChoices choices = SearchChoices.DEFAULTS.withK(k).withFilter(Conditions.filter(where));
-    if (mode.isPresent()) {
-      choices = choices.withMode(Mode.of(mode.get()));
+    if (k < 1) {
+      throw new OptionException("-k", "at least 1", k);
     }
-    if (fusion.isPresent()) {
-      choices = choices.withFusion(MethodCatalog.load().create(Fusion.class, fusion.get()));
-    }
-    return new SearchTask(index, question(), choices);
+    Question question = question();
+    Optional<Mode> chosen = mode.map(Mode::of).or(() -> vector.map(file -> Mode.DENSE));
+    var choices =
+        new SearchChoices(chosen, k, Conditions.filter(where), ChosenFusion.of(fusion, chosen));
+    return new SearchTask(index, question, choices);
   }
 
   private Question question() {
@@ -124,7 +123,7 @@ final class SearchCommand extends TaskCommand<SearchReport> {
       throw usage("QUERY and --vector exclude each other: give words or a vector");
     }
     if (vector.isEmpty() && words.isEmpty()) {
-      throw usage("Missing what to look for: QUERY words, or --vector FILE");
+      throw usage("expected QUERY words or --vector FILE, found neither");
     }
     return vector.isPresent()
         ? new Question.VectorRow(vector.get(), row.orElse(0L))
@@ -145,6 +144,12 @@ final class SearchCommand extends TaskCommand<SearchReport> {
 
   @Override
   void print(SearchReport report, PrintWriter out, Ink ink) {
+    if (report.hits().isEmpty() && !where.isEmpty()) {
+      session()
+          .terminal()
+          .err()
+          .println("no document for --where; --json shows the keys of a hit, without --where");
+    }
     String wanted =
         switch (report.question()) {
           case Question.Words(String text) -> text;

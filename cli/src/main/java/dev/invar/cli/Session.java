@@ -4,6 +4,7 @@ import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.time.Clock;
 import java.util.Locale;
 import tools.jackson.core.JsonEncoding;
@@ -19,6 +20,7 @@ final class Session {
   private final Terminal terminal;
   private final Clock clock;
   private final ByteArrayOutputStream answer = new ByteArrayOutputStream();
+  private boolean json;
   private final PrintWriter out = new PrintWriter(answer, false, StandardCharsets.UTF_8);
 
   Session(Terminal terminal, Clock clock) {
@@ -38,6 +40,21 @@ final class Session {
 
   Clock clock() {
     return clock;
+  }
+
+  /** How to call the program so that a shell finds it, in quotes where it must be. */
+  String program() {
+    return ShellWord.of(Path.of(terminal.environment().getOrDefault("INVAR_COMMAND", Invar.NAME)));
+  }
+
+  /** Says that {@code --json} stands before the command. */
+  void answerInJson() {
+    json = true;
+  }
+
+  /** Whether {@code --json} stands before the command or among its options. */
+  boolean answersInJson(CommonOptions ofCommand) {
+    return json || ofCommand.json();
   }
 
   /** Where an answer for people goes. */

@@ -16,7 +16,8 @@ final class SkippedFiles {
       err.println("skipped " + Snippet.oneLine(file.path() + ": " + file.detail()));
     }
     if (count > NAMED) {
-      err.println("skipped " + Figures.count(count - NAMED) + " more");
+      err.println(
+          "skipped " + Figures.count(count - NAMED) + " more; --json names up to a thousand");
     }
   }
 }

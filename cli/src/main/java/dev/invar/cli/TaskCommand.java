@@ -48,20 +48,22 @@ abstract class TaskCommand<R> implements Callable<Integer> {
   @Override
   public final Integer call() throws IOException {
     R report;
+    Interruption interruption = interruption();
     try (var progress =
         new TerminalProgress(
             session.terminal().err(),
             session.terminal().drawsProgress(),
             System::nanoTime,
-            interruption())) {
+            interruption)) {
       Workplace workplace = Workplace.of(progress);
       report = task().run(new Workplace(progress, session.clock(), workplace.encoders()));
     }
-    if (common.json()) {
+    if (session.answersInJson(common)) {
       session.answer(json -> write(report, json));
     } else {
       print(report, session.out(), session.terminal().ink());
     }
-    return exitCode(report).code();
+    ExitCode exit = exitCode(report);
+    return (exit == ExitCode.INTERRUPTED ? interruption.exitCode() : exit).code();
   }
 }

@@ -1,6 +1,7 @@
 package dev.invar.cli;
 
 import dev.invar.method.CheckOutcome;
+import dev.invar.method.Criterion;
 import dev.invar.method.Seed;
 import dev.invar.tasks.Task;
 import dev.invar.tasks.VerifyReport;
@@ -42,7 +43,11 @@ final class VerifyCommand extends TaskCommand<VerifyReport> {
 
   /** Some methods or all. */
   static final class Chosen {
-    @Parameters(paramLabel = "ID", arity = "1..*", description = "The methods to check.")
+    @Parameters(
+        paramLabel = "ID",
+        arity = "1..*",
+        completionCandidates = Known.Methods.class,
+        description = "The methods to check.")
     private List<String> ids = new ArrayList<>();
 
     @Option(names = "--all", required = true, description = "Every method.")
@@ -84,6 +89,15 @@ final class VerifyCommand extends TaskCommand<VerifyReport> {
     json.writeEndArray();
   }
 
+  private static String range(Criterion criterion) {
+    if (criterion.high() == Double.POSITIVE_INFINITY) {
+      return "≥ " + Figures.number(criterion.low());
+    }
+    return criterion.low() == Double.NEGATIVE_INFINITY
+        ? "≤ " + Figures.number(criterion.high())
+        : Figures.number(criterion.low()) + " to " + Figures.number(criterion.high());
+  }
+
   @Override
   void print(VerifyReport report, PrintWriter out, Ink ink) {
     for (CheckOutcome check : report.checks()) {
@@ -93,8 +107,8 @@ final class VerifyCommand extends TaskCommand<VerifyReport> {
               .formatted(
                   verdict,
                   ink.bold(check.id()),
-                  check.measured(),
-                  check.criterion(),
+                  check.passed() ? Figures.number(check.measured()) : check.measured(),
+                  range(check.criterion()),
                   Figures.seconds(check.seconds())));
       out.println("        " + check.measure() + "; " + check.data());
     }

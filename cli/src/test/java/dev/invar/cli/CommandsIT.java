@@ -103,11 +103,16 @@ class CommandsIT {
   void searchByAVectorFindsItsRowFirst() {
     Path vectors = folder.resolve("vectors.npy");
     Path texts = data.resolve("corpus.jsonl");
-    assertThat(Ran.invar("encode", texts, "-o", vectors).exit()).isZero();
+    Ran encoded = Ran.invar("encode", texts, "-o", vectors);
+    assertThat(encoded.exit()).isZero();
+    assertThat(encoded.out()).contains("ids in " + folder.resolve("vectors.ids"));
     Path into = folder.resolve("vectors.index");
 
     Ran made = Ran.invar("index", vectors, "--into", into, "--space", "demo");
-    assertThat(made.out()).contains("--vector FILE");
+    assertThat(made.out()).contains("Next: invar search ", "--vector FILE");
+    Ran refused = Ran.invar("search", index, "--vector", vectors);
+    assertThat(refused.exit()).isEqualTo(ExitCode.SHAPE.code());
+    assertThat(refused.err()).contains("names no encoder's space", ".safetensors");
     Ran ran = Ran.invar("search", into, "--vector", vectors, "--row", 2, "--json");
 
     assertThat(ran.exit()).as(ran.out()).isZero();
@@ -141,6 +146,10 @@ class CommandsIT {
 
     assertThat(ran.exit()).isZero();
     assertThat(ran.json().get("hits").isEmpty()).isTrue();
+
+    Ran filtered = Ran.invar("search", index, "whale", "--mode", "bm25", "--where", "no-key=x");
+    assertThat(filtered.exit()).isZero();
+    assertThat(filtered.err()).startsWith("no document for --where");
   }
 
   @Test

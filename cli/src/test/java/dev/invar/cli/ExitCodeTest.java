@@ -41,8 +41,12 @@ class ExitCodeTest {
             "9 INPUT_OUTPUT",
             "10 SKIPPED",
             "11 CHECK_FAILED",
+            "69 UNAVAILABLE",
+            "70 NOT_BUILT",
+            "73 NOT_WRITABLE",
             "130 INTERRUPTED",
-            "141 NO_READER");
+            "141 NO_READER",
+            "143 TERMINATED");
   }
 
   @Test

@@ -2,10 +2,23 @@ package dev.invar.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class FiguresTest {
+  @Test
+  void numbersHaveNoMoreDigitsThanMeanSomething() {
+    assertThat(Figures.number(7.4259e-46)).isEqualTo("7.4e-46");
+    assertThat(Figures.number(1.0E-9)).isEqualTo("1e-9");
+    assertThat(Figures.number(-2.5e12 - 0.5)).isEqualTo("-2.5e12");
+    assertThat(Figures.number(0.99984999)).isEqualTo("0.9998");
+    assertThat(Figures.number(100.0)).isEqualTo("100");
+    assertThat(Figures.number(123_456.7)).isEqualTo("123500");
+    assertThat(Figures.number(0.0)).isEqualTo("0");
+    assertThat(Figures.number(Double.NaN)).isEqualTo("NaN");
+  }
+
   @ParameterizedTest
   @CsvSource({
     "0,0 B",

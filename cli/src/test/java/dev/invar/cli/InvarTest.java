@@ -8,6 +8,7 @@ import java.util.Objects;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import picocli.CommandLine;
 import picocli.CommandLine.Model.OptionSpec;
@@ -28,7 +29,7 @@ class InvarTest {
 
     assertThat(ran.exit()).isEqualTo(2);
     assertThat(ran.out()).isEmpty();
-    assertThat(ran.err()).startsWith("invar: Name a command.");
+    assertThat(ran.err()).startsWith("invar: expected a command, found none: demo, index");
   }
 
   @Test
@@ -75,6 +76,86 @@ class InvarTest {
   }
 
   @Test
+  void jsonBeforeOrWithoutACommandIsTakenAtItsWord() {
+    assertThat(Ran.invar("--version", "--json").json().get("version").asString())
+        .isEqualTo(Version.CURRENT);
+    assertThat(Ran.invar("-V", "--json").json().get("version").asString())
+        .isEqualTo(Version.CURRENT);
+    Ran alone = Ran.invar("--json");
+    assertThat(alone.exit()).isEqualTo(2);
+    assertThat(alone.json().at("/error/message").asString()).contains("expected a command");
+    assertThat(Ran.invar("serch", "x", "--json").json().at("/error/message").asString())
+        .isEqualTo("unknown command serch; did you mean search?");
+    assertThat(Ran.invar("--json", "encoders").json().get("encoders")).hasSize(6);
+    assertThat(Ran.invar("--json", "search", "no-index", "x").json().get("error")).isNotNull();
+    assertThat(Ran.invar("--help", "--json").out()).startsWith("Usage: invar");
+  }
+
+  @Test
+  void whatIsSuggestedIsCalledAsTheProgramWas() {
+    assertThat(Ran.typed("./invar", "--help").out())
+        .contains("Usage: ./invar ", "  ./invar demo")
+        .doesNotContain("  invar ");
+    assertThat(Ran.typed("./invar", "eval", "--help").out()).contains("&& ./invar eval scifact");
+    assertThat(Ran.typed("./invar", "search").err()).contains("Try: ./invar search --help");
+    assertThat(Ran.typed("./invar", "methods").out()).contains("; ./invar methods ID shows");
+    assertThat(Ran.typed("/50%d off/invar", "demo", "--help").out())
+        .contains("'/50%d off/invar' demo");
+  }
+
+  @ParameterizedTest
+  @CsvSource(
+      delimiter = '|',
+      textBlock =
+          """
+          verify                        | verify: expected ID or --all, found neither
+          verify ndcg --all             | verify: expected ID or --all, found both
+          methods ndcg map              | methods: expected ID and no more, found map
+          encoders map                  | encoders: expected options only, found map
+          index a                       | --into: expected DIR, found nothing
+          index --into i                | expected PATH, found nothing
+          search i x -k                 | -k: expected HITS, found nothing
+          search i x -k abc             | -k: expected a whole number, found abc
+          search i x -k 99999999999     | -k: expected a whole number of fewer digits, found 99999999999
+          search i --vector q --row 1.5 | --row: expected a whole number, found 1.5
+          search i x --json=perhaps     | --json: expected true or false, found perhaps
+          search i x -k 1 -k 2          | -k: expected once, found more than once
+          """)
+  void aWrongCommandLineIsToldAsWhatExpectedAndFound(String line, String message) {
+    Ran ran = Ran.invar((Object[]) line.split(" ", -1));
+
+    assertThat(ran.exit()).isEqualTo(ExitCode.USAGE.code());
+    assertThat(ran.err().lines()).first().isEqualTo("invar: " + message);
+  }
+
+  @Test
+  void valuesThatAreNotAllowedAreNamedAsTheyAreTyped() {
+    assertThat(Ran.invar("search", "i", "x", "-k", 0).err())
+        .startsWith("invar: -k: expected at least 1, found 0");
+    assertThat(Ran.invar("index", "a", "--into", "i", "--passages", "10/20").err())
+        .startsWith("invar: --passages: expected off, or TOKENS/OVERLAP")
+        .contains("at most half the tokens, found 10/20");
+    for (String command : List.of("search i x", "eval i --data d", "search i --vector q.npy")) {
+      Ran ran =
+          Ran.invar(
+              (Object[])
+                  (command
+                          + (command.contains("--vector") ? "" : " --mode bm25")
+                          + " --fusion reciprocal-rank-fusion")
+                      .split(" ", -1));
+      assertThat(ran.exit()).isEqualTo(ExitCode.OPTION.code());
+      assertThat(ran.err()).startsWith("invar: --fusion: expected mode hybrid, the only one");
+    }
+  }
+
+  @Test
+  void aMeasureOfTheWholeRankingSaysAll() {
+    Ran ran = Ran.invar("methods", "map");
+
+    assertThat(ran.out()).contains("k=all").doesNotContain("k=2147483647");
+  }
+
+  @Test
   void anUnknownOptionIsAnsweredWithTheNearestBeforeAnythingElse() {
     Ran ran = Ran.invar("search", "--jsn");
 
@@ -116,6 +197,8 @@ class InvarTest {
     assertThat(ran.exit()).isZero();
     assertThat(ran.out()).startsWith("#!/usr/bin/env bash");
     assertThat(commands()).allSatisfy(name -> assertThat(ran.out()).contains(name));
+    String verify = ran.out().substring(ran.out().indexOf("function _picocli_invar_verify()"));
+    assertThat(verify).contains("reciprocal-rank-fusion");
   }
 
   static Stream<String> commands() {

@@ -14,6 +14,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
@@ -54,9 +56,11 @@ class ProcessIT {
     assertThat(Files.readAllLines(err())).singleElement().asString().startsWith("invar: ");
   }
 
-  @Test
+  @ParameterizedTest
+  @CsvSource({"INT, INTERRUPTED", "TERM, TERMINATED"})
   @DisabledOnOs(OS.WINDOWS) // signals
-  void ctrlCCommitsWhatIsDoneSaysSoAndTheNextRunGoesOn() throws Exception {
+  void aSignalCommitsWhatIsDoneSaysSoAndTheNextRunGoesOn(String signal, ExitCode exit)
+      throws Exception {
     var lines = new StringBuilder();
     String sentence = "a sentence of some length about nothing in particular, number ";
     for (int i = 0; i < 20_000; i++) {
@@ -76,10 +80,10 @@ class ProcessIT {
       process.waitFor(20, TimeUnit.MILLISECONDS);
     }
 
-    new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+    new ProcessBuilder("kill", "-" + signal, Long.toString(process.pid())).start().waitFor();
     String out = read(process);
 
-    assertThat(process.exitValue()).as(out).isEqualTo(ExitCode.INTERRUPTED.code());
+    assertThat(process.exitValue()).as(out).isEqualTo(exit.code());
     JsonNode answer = JsonMapper.builder().build().readTree(out);
     assertThat(answer.get("interrupted").asBoolean()).isTrue();
     int kept = answer.at("/index/documents").asInt();

@@ -30,8 +30,21 @@ record Ran(int exit, String out, String err) {
     return new Ran(exit, out.toString(StandardCharsets.UTF_8), err.toString());
   }
 
+  /** As {@link #invar}, started by the launcher, which was typed so. */
+  static Ran typed(String program, Object... arguments) {
+    var out = new ByteArrayOutputStream();
+    var err = new StringWriter();
+    int exit = run(Map.of("INVAR_COMMAND", program), out, err, arguments);
+    return new Ran(exit, out.toString(StandardCharsets.UTF_8), err.toString());
+  }
+
   static int run(OutputStream out, StringWriter err, Object... arguments) {
-    var terminal = new Terminal(out, new PrintWriter(err, true), Map.of(), false, false);
+    return run(Map.of(), out, err, arguments);
+  }
+
+  private static int run(
+      Map<String, String> environment, OutputStream out, StringWriter err, Object... arguments) {
+    var terminal = new Terminal(out, new PrintWriter(err, true), environment, false, false);
     var words = new String[arguments.length];
     for (int i = 0; i < words.length; i++) {
       words[i] = arguments[i].toString();

@@ -2,6 +2,7 @@ package dev.invar.tasks;
 
 import dev.invar.formats.vectors.VectorFiles;
 import dev.invar.method.OptionException;
+import dev.invar.method.ShapeException;
 import dev.invar.space.Space;
 import dev.invar.space.VectorSet;
 import java.io.IOException;
@@ -58,12 +59,17 @@ public sealed interface Question {
      * declared one too: both are known only by the name that their owner gives them.
      *
      * @param space the space of the index
-     * @throws dev.invar.method.ShapeException if the vector is of another space; names both
+     * @throws ShapeException if the vector is of another space, or its file does not tell
      * @throws OptionException if the file has no such row
      */
     float[] read(Space space) throws IOException {
       VectorSet set =
           isDeclared(space) ? VectorFiles.read(file, space.encoder()) : VectorFiles.read(file);
+      if (!isDeclared(space) && isDeclared(set.space())) {
+        throw new ShapeException(
+            "%s: expected a vector of the space %s, found a file that names no encoder's space; of the vector files only .safetensors does: encode the query to one, with the index's encoder"
+                .formatted(file, space));
+      }
       space.requireSame(set.space(), "searching by a vector of " + file);
       if (row >= set.size()) {
         String expected =

@@ -114,7 +114,8 @@ class SearchTaskIT {
     var guess = new SearchTask(texts, new Question.VectorRow(unnamed, 0), SearchChoices.DEFAULTS);
     assertThatThrownBy(() -> guess.run(workplace))
         .isInstanceOf(ShapeException.class)
-        .hasMessageContaining("they differ in model");
+        .hasMessageContaining("names no encoder's space")
+        .hasMessageContaining(".safetensors");
   }
 
   @Test

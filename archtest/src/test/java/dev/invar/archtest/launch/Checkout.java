@@ -112,7 +112,8 @@ final class Checkout {
         """
         folder=
         case $1 in -v) echo 'Apache Maven 3.9.9'; exit ;; esac
-        echo '[INFO] Building invar-cli 0.1.0 [1/1]'
+        echo '[INFO] Building Invar 0.1.0 [1/2]'
+        echo '[INFO] Building invar-cli 0.1.0 [2/2]'
         for argument do
           case $argument in -Dlaunch.folder=*) folder=${argument#*=} ;; esac
         done

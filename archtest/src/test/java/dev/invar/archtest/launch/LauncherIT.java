@@ -312,6 +312,26 @@ class LauncherIT {
   }
 
   @Test
+  void saysHowItWasCalledSoThatWhatIsSuggestedCanBeCopied() throws Exception {
+    Checkout.installJdk(
+        checkout.home.resolve(".jdks/a"), "25", "printf '%s\\n' \"$INVAR_COMMAND\"\n");
+    checkout.run("invar", "--version");
+    String typed = checkout.root.resolve("invar").toString();
+    assertThat(checkout.run("invar", "--version").out()).containsExactly(typed);
+
+    Checkout.writeProgram(
+        checkout.root.resolve("typed"), "cd \"${0%/*}\"\n./invar x; PATH=$PWD:$PATH; invar x\n");
+    assertThat(checkout.run("typed").out()).containsExactly("./invar", "invar");
+  }
+
+  @Test
+  void countsRoomsFromOne() throws Exception {
+    checkout.installJdk("25.0.3");
+
+    assertThat(checkout.run("invar", "--version").err()).contains("invar: building cli (1 of 1)");
+  }
+
+  @Test
   void namesFilesInUtf8WhereTheLocaleHasNoCharset() throws Exception {
     Checkout.installJdk(checkout.home.resolve(".jdks/a"), "25", "printf '%s\\n' \"${LC_ALL:-}\"\n");
     checkout.run("invar", "--version");

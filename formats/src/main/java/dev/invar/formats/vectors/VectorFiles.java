@@ -68,6 +68,14 @@ public final class VectorFiles {
         .isPresent();
   }
 
+  /** The file beside a vector file in which its ids are; empty if the format holds them itself. */
+  public static Optional<Path> idsBeside(Path file) {
+    return switch (VectorFormat.require(file)) {
+      case NPY, NPZ, FVECS, BVECS -> Optional.of(idFile(file));
+      case SAFETENSORS, JSON_LINES, JSON_LINES_GZIP -> Optional.empty();
+    };
+  }
+
   /**
    * Reads a vector set; one whose file does not tell its space gets a declared one with the file's
    * name, without its ending.

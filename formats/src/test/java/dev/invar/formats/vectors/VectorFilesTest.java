@@ -65,6 +65,20 @@ class VectorFilesTest {
   }
 
   @Test
+  void saysWhereTheIdsAreThatAFileCannotHold() throws IOException {
+    VectorSet set = random(Seed.DEFAULT, 3);
+    for (String name : List.of("a.npy", "b.fvecs", "c.safetensors", "d.jsonl")) {
+      Path file = folder.resolve(name);
+      VectorFiles.write(file, set);
+      Path beside = folder.resolve(name.charAt(0) + ".ids");
+      assertThat(VectorFiles.idsBeside(file).isPresent()).isEqualTo(Files.exists(beside));
+      VectorFiles.idsBeside(file)
+          .ifPresent(
+              ids -> assertThat(ids).isEqualTo(beside).hasContent(String.join("\n", set.ids())));
+    }
+  }
+
+  @Test
   void mapsWhatLiesAsInAMatrix() throws IOException {
     VectorSet set = random(Seed.DEFAULT, 5);
     for (String name : List.of("a.safetensors", "b.npy")) {
