@@ -5,7 +5,10 @@ import java.io.OutputStream;
 import java.lang.foreign.MemorySegment;
 import java.nio.ByteBuffer;
 import java.nio.channels.FileChannel;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
@@ -28,7 +31,10 @@ public final class FileReplacement {
     void writeTo(Output out) throws IOException;
   }
 
-  /** Replaces a file, or creates it. Through a link, the file it leads to is replaced. */
+  /**
+   * Replaces a file, or creates it. A failure names it, and not the temporary one. Through a link,
+   * the file it leads to is replaced.
+   */
   public static void write(Path file, Content content) throws IOException {
     Path target = Files.exists(file) ? file.toRealPath() : file.toAbsolutePath();
     Path part =
@@ -49,9 +55,25 @@ public final class FileReplacement {
         channel.force(true);
       }
       Files.move(part, target, StandardCopyOption.ATOMIC_MOVE);
+    } catch (FileSystemException e) {
+      throw part.toString().equals(e.getFile()) ? of(file, e) : e;
     } finally {
       Files.deleteIfExists(part);
     }
+  }
+
+  /** The failure to write a temporary file as one to write the file that was asked for. */
+  private static FileSystemException of(Path file, FileSystemException failure) {
+    String name = file.toString();
+    FileSystemException named =
+        switch (failure) {
+          case NoSuchFileException missing ->
+              new FileSystemException(name, null, "expected its folder, found none");
+          case AccessDeniedException denied -> new AccessDeniedException(name);
+          default -> new FileSystemException(name, null, failure.getReason());
+        };
+    named.initCause(failure);
+    return named;
   }
 
   /** A buffered stream that also takes memory outside the heap. */

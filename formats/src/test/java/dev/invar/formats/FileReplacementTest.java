@@ -8,8 +8,10 @@ import dev.invar.method.Seed;
 import dev.invar.testkit.SeededTest;
 import java.io.IOException;
 import java.lang.foreign.MemorySegment;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -50,6 +52,20 @@ class FileReplacementTest {
     assertThat(file).hasContent("old");
     try (var files = Files.list(folder)) {
       assertThat(files).containsExactly(file);
+    }
+  }
+
+  @Test
+  void namesTheFileThatWasAskedForWhereItFails() throws IOException {
+    Path within = folder.resolve("missing/a.npy");
+    Path taken = Files.createDirectory(folder.resolve("taken"));
+    Files.createFile(taken.resolve("full"));
+    for (Path file : List.of(within, taken)) {
+      assertThatThrownBy(() -> FileReplacement.write(file, out -> out.write(1)))
+          .isInstanceOfSatisfying(
+              FileSystemException.class, e -> assertThat(e.getFile()).isEqualTo(file.toString()))
+          .message()
+          .doesNotContain(".part");
     }
   }
 

@@ -13,7 +13,7 @@ import java.util.SortedMap;
  * @param output the file written; nothing was written if interrupted
  * @param vectors how many vectors it has
  * @param space where they live
- * @param skippedCount files and lines that could not be read
+ * @param skippedCount files and lines that could not be read, and documents whose id stood before
  * @param skipped the first of them
  * @param interrupted whether the user stopped it
  * @param seconds part of the job to its time

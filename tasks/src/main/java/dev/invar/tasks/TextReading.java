@@ -1,6 +1,7 @@
 package dev.invar.tasks;
 
 import dev.invar.formats.beir.BeirFolder;
+import dev.invar.formats.text.DocumentIds;
 import dev.invar.formats.text.SkippedFile;
 import dev.invar.formats.text.TextDocument;
 import dev.invar.formats.text.TextFiles;
@@ -10,6 +11,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collections;
+import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.NoSuchElementException;
@@ -33,20 +35,25 @@ final class TextReading implements AutoCloseable {
     streams.add(stream(source.documents()));
   }
 
-  /** Opens all paths, so that one that is missing is found before any work is done. */
+  /**
+   * Opens all paths, so that one that is missing is found before any work is done. No two documents
+   * will have the same id.
+   */
   TextReading(List<Path> paths) throws IOException {
     var loose = new ArrayList<Path>();
+    var collections = new HashSet<Path>();
+    var ids = new DocumentIds();
     for (Path path : paths) {
-      if (BeirFolder.isBeir(path)) {
-        BeirFolder folder = BeirFolder.open(path);
-        streams.add(folder.corpus());
-        counts.add(folder::expected);
-      } else {
+      if (!BeirFolder.isBeir(path)) {
         loose.add(path);
+      } else if (collections.add(path.toAbsolutePath().normalize())) {
+        BeirFolder folder = BeirFolder.open(path);
+        streams.add(folder.corpus(ids));
+        counts.add(folder::expected);
       }
     }
     if (!loose.isEmpty()) {
-      TextFiles texts = TextFiles.open(loose, TextSettings.DEFAULTS);
+      TextFiles texts = TextFiles.open(loose, TextSettings.DEFAULTS, ids);
       files.add(texts);
       counts.add(texts::expected);
       streams.add(texts.documents());

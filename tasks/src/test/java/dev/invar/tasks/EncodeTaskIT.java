@@ -3,6 +3,7 @@ package dev.invar.tasks;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.invar.formats.text.SkippedFile;
 import dev.invar.formats.vectors.VectorFiles;
 import dev.invar.linalg.FloatMatrix;
 import dev.invar.method.OptionException;
@@ -48,6 +49,20 @@ class EncodeTaskIT {
     run(new EncodeTask(texts, file, "x", Role.QUERY, EncodeTask.Unit.TOKEN));
 
     assertThat(VectorFiles.read(file).ids()).containsExactly("a#0", "a#1", "b#0");
+  }
+
+  @Test
+  void skipsAndNamesATextWhoseIdHasStoodBefore() throws IOException {
+    Path texts = folder.resolve("texts.jsonl");
+    Files.writeString(
+        texts, "{\"_id\":\"a\",\"text\":\"blue sky\"}\n{\"_id\":\"a\",\"text\":\"bread\"}\n");
+    Path file = folder.resolve("out.safetensors");
+
+    EncodeReport report = run(EncodeTask.of(texts, file));
+
+    assertThat(VectorFiles.read(file).ids()).containsExactly("a");
+    assertThat(report.skippedCount()).isEqualTo(1);
+    assertThat(report.skipped().getFirst().reason()).isEqualTo(SkippedFile.Reason.DUPLICATE_ID);
   }
 
   @Test

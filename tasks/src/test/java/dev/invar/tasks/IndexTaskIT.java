@@ -74,6 +74,33 @@ class IndexTaskIT {
   }
 
   @Test
+  void knowsAFileAgainByWhateverPathItIsNamed() throws IOException {
+    Path other = Files.createDirectory(folder.resolve("other"));
+    Path single = Files.writeString(other.resolve("sky.txt"), "another sky");
+    assertThat(run(IndexTask.of(index, docs, single)).written()).isEqualTo(4);
+
+    assertThat(run(IndexTask.of(index, docs)).unchanged()).isEqualTo(3);
+    assertThat(run(IndexTask.of(index, other, docs)).unchanged()).isEqualTo(4);
+    assertThat(run(IndexTask.of(index, folder.resolve("other/../docs/sky.txt"))).unchanged())
+        .isEqualTo(1);
+    assertThat(run(IndexTask.of(index, single)).index().documents()).isEqualTo(4);
+  }
+
+  @Test
+  void leavesUnchangedInputAsItIsThoughAnIdStandsTwice() throws IOException {
+    Path lines = folder.resolve("lines.jsonl");
+    Files.writeString(
+        lines, "{\"_id\":\"a\",\"text\":\"first\"}\n{\"_id\":\"a\",\"text\":\"later\"}\n");
+    for (int written : new int[] {1, 0}) {
+      IndexReport report = run(IndexTask.of(index, lines));
+      assertThat(report.written()).isEqualTo(written);
+      assertThat(report.skippedCount()).isEqualTo(1);
+    }
+    assertThat(search("first", Mode.BM25)).hasSize(1);
+    assertThat(search("later", Mode.BM25)).isEmpty();
+  }
+
+  @Test
   void goesOnFromACreationThatWasKilled() throws IOException {
     Files.createDirectories(index);
     Files.createFile(index.resolve("write.lock"));

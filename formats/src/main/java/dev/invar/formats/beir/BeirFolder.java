@@ -2,6 +2,7 @@ package dev.invar.formats.beir;
 
 import dev.invar.formats.LineReader;
 import dev.invar.formats.LineReader.Line;
+import dev.invar.formats.text.DocumentIds;
 import dev.invar.formats.text.JsonTexts;
 import dev.invar.formats.text.TextDocument;
 import dev.invar.method.FormatException;
@@ -45,26 +46,27 @@ public final class BeirFolder {
 
   private final Path folder;
   private final Path corpus;
-  private final Path queries;
 
-  private BeirFolder(Path folder, Path corpus, Path queries) {
+  private BeirFolder(Path folder, Path corpus) {
     this.folder = folder;
     this.corpus = corpus;
-    this.queries = queries;
   }
 
-  /** Whether a path is a folder with a corpus and queries in this layout. */
-  public static boolean isBeir(Path path) {
-    return find(path, CORPUS).isPresent() && find(path, QUERIES).isPresent();
+  /**
+   * Whether a path is a folder with queries or judgements in this layout, and so is to be read as a
+   * collection, even if it is not whole. A corpus alone is a file of JSON lines like any other.
+   */
+  public static boolean isBeir(Path path) throws IOException {
+    return find(path, QUERIES).isPresent() || !splits(path).isEmpty();
   }
 
   /**
    * Opens a collection; nothing is read yet.
    *
-   * @throws FormatException if the corpus or the queries are missing
+   * @throws FormatException if the corpus is missing
    */
   public static BeirFolder open(Path folder) throws IOException {
-    return new BeirFolder(folder, require(folder, CORPUS), require(folder, QUERIES));
+    return new BeirFolder(folder, require(folder, CORPUS));
   }
 
   /**
@@ -73,7 +75,29 @@ public final class BeirFolder {
    * if the file cannot be read on.
    */
   public Stream<TextDocument> corpus() throws IOException {
-    return texts(corpus).documents();
+    return corpus(new DocumentIds());
+  }
+
+  /**
+   * As {@link #corpus()}; a document with the id of one before it counts as damage too.
+   *
+   * @param ids of the documents that the run has from elsewhere; those given are added
+   */
+  public Stream<TextDocument> corpus(DocumentIds ids) throws IOException {
+    JsonTexts lines = texts(corpus);
+    return lines
+        .documents()
+        .peek(document -> {
+          if (!ids.add(document.id())) {
+            throw new FormatException(
+                corpus,
+                "line "
+                    + lines.line()
+                    + ": expected each document id once, found "
+                    + document.id()
+                    + " again");
+          }
+        });
   }
 
   /**
@@ -88,10 +112,11 @@ public final class BeirFolder {
   /**
    * The texts of the queries by id.
    *
-   * @throws FormatException if a line is damaged or an id stands twice
+   * @throws FormatException if they are missing, a line is damaged or an id stands twice
    */
   public SortedMap<String, String> queries() throws IOException {
     var texts = new TreeMap<String, String>();
+    Path queries = require(folder, QUERIES);
     try (JsonTexts lines = texts(queries)) {
       for (var query = lines.next(); query.isPresent(); query = lines.next()) {
         if (texts.put(query.get().id(), query.get().text()) != null) {
@@ -105,6 +130,10 @@ public final class BeirFolder {
 
   /** The names of the judged splits, such as {@code test}, in alphabetical order. */
   public List<String> splits() throws IOException {
+    return splits(folder);
+  }
+
+  private static List<String> splits(Path folder) throws IOException {
     Path judged = folder.resolve(JUDGEMENTS);
     if (!Files.isDirectory(judged)) {
       return List.of();
@@ -166,7 +195,8 @@ public final class BeirFolder {
   }
 
   private static JsonTexts texts(Path file) throws IOException {
-    return JsonTexts.open(file, LONGEST_LINE, file.getFileName().toString(), Map.of());
+    return JsonTexts.open(
+        file, LONGEST_LINE, file.toAbsolutePath().normalize().toString(), Map.of());
   }
 
   private static Optional<Path> find(Path folder, String name) {
@@ -180,6 +210,11 @@ public final class BeirFolder {
     return find(folder, name)
         .orElseThrow(() ->
             new FormatException(
-                folder, "expected the file " + name + " or " + name + ".gz, found neither"));
+                folder,
+                "expected a test collection (corpus, queries, qrels) with "
+                    + name
+                    + " or "
+                    + name
+                    + ".gz, found neither"));
   }
 }

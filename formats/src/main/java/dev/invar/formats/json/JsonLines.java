@@ -71,7 +71,7 @@ public final class JsonLines implements AutoCloseable {
       return value;
     } catch (JacksonException e) {
       long at = StrictJson.offset(e, line.bytes().length);
-      throw line.failure(at, "value", "valid JSON", e.getOriginalMessage());
+      throw line.failure(at, "value", "valid JSON", StrictJson.found(e));
     }
   }
 

@@ -1,9 +1,12 @@
 package dev.invar.formats.json;
 
+import java.util.regex.Pattern;
 import tools.jackson.core.JacksonException;
 import tools.jackson.core.StreamReadConstraints;
 import tools.jackson.core.StreamReadFeature;
 import tools.jackson.core.TokenStreamLocation;
+import tools.jackson.core.exc.StreamConstraintsException;
+import tools.jackson.core.exc.UnexpectedEndOfInputException;
 import tools.jackson.core.json.JsonFactory;
 
 /**
@@ -20,6 +23,10 @@ public final class StrictJson {
 
   /** The longest name of a member, in characters. */
   public static final int NAME_LENGTH = 10_000;
+
+  /** Advice on how to program the parser, and where it has its input from. */
+  private static final Pattern OF_THE_PARSER =
+      Pattern.compile("(?s)(?:: enable `| \\(start marker at|\\[Source:).*");
 
   private StrictJson() {}
 
@@ -41,6 +48,19 @@ public final class StrictJson {
                 .maxDocumentLength(longest)
                 .build())
         .build();
+  }
+
+  /** What a parser found where it expected JSON, for people: without names of its own parts. */
+  public static String found(JacksonException failure) {
+    if (failure instanceof StreamConstraintsException) {
+      return "arrays and objects more than %d deep, a name longer than %d or a number longer than %d"
+          .formatted(DEPTH, NAME_LENGTH, NUMBER_LENGTH)
+          .concat(" characters");
+    }
+    String message = String.valueOf(failure.getOriginalMessage());
+    return failure instanceof UnexpectedEndOfInputException || message.contains("end-of-input")
+        ? "the end in the middle of a value"
+        : OF_THE_PARSER.matcher(message).replaceFirst("");
   }
 
   /**

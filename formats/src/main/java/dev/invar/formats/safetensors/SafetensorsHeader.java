@@ -60,7 +60,7 @@ record SafetensorsHeader(SortedMap<String, String> metadata, List<Place> tensors
       return read;
     } catch (JacksonException e) {
       long at = StrictJson.offset(e, text.length);
-      throw header.failure(at, "header", "valid JSON", e.getOriginalMessage());
+      throw header.failure(at, "header", "valid JSON", StrictJson.found(e));
     }
   }
 

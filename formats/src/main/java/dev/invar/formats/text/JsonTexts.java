@@ -43,6 +43,7 @@ public final class JsonTexts implements AutoCloseable {
   private final JsonLines lines;
   private final String idPrefix;
   private final Map<String, String> metadata;
+  private long number;
 
   private JsonTexts(JsonLines lines, String idPrefix, Map<String, String> metadata) {
     this.lines = lines;
@@ -54,7 +55,7 @@ public final class JsonTexts implements AutoCloseable {
    * Opens a file.
    *
    * @param longest the longest line that is read, in bytes
-   * @param idPrefix what the id of a document without one begins with; {@code #} and its line
+   * @param idPrefix what the id of a document without one begins with; {@code :} and its line
    *     number follow
    * @param metadata what every document gets as metadata, unless its own says otherwise
    */
@@ -108,6 +109,11 @@ public final class JsonTexts implements AutoCloseable {
     return lines.next(this::document);
   }
 
+  /** The line of the document that was read last, from 1; 0 before the first. */
+  public long line() {
+    return number;
+  }
+
   /**
    * The documents not read yet, lazily; closing the stream closes the file. While it is used it
    * throws {@link dev.invar.method.FormatException} at a damaged line and {@link
@@ -131,6 +137,7 @@ public final class JsonTexts implements AutoCloseable {
   }
 
   private TextDocument document(JsonParser parser, Line line) {
+    number = line.number();
     var members = new TreeMap<String, String>(metadata);
     while (parser.nextToken() == JsonToken.PROPERTY_NAME) {
       String name = parser.currentName();
@@ -151,7 +158,7 @@ public final class JsonTexts implements AutoCloseable {
     if (!members.containsKey(TITLE) && !members.containsKey(TEXT)) {
       throw line.failure(0, "members", "a title or a text", "neither");
     }
-    return document(members, idPrefix + "#" + line.number());
+    return document(members, idPrefix + ":" + line.number());
   }
 
   private static TextDocument document(SortedMap<String, String> members, String fallbackId) {

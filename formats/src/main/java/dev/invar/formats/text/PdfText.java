@@ -49,7 +49,8 @@ final class PdfText {
     } catch (InvalidPasswordException e) {
       throw new UnreadableText(Reason.ENCRYPTED, "expected no password, found one is needed", e);
     } catch (IOException | RuntimeException | StackOverflowError e) {
-      throw new UnreadableText(Reason.DAMAGED, "expected a PDF, found: " + e, e);
+      throw new UnreadableText(
+          Reason.DAMAGED, "expected a whole PDF, found one that is damaged or cut short", e);
     }
   }
 

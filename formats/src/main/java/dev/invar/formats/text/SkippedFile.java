@@ -22,6 +22,10 @@ public record SkippedFile(String path, Reason reason, String detail) {
     TOO_LARGE,
     /** It holds no text at all, such as an empty file or a scanned PDF. */
     EMPTY,
+    /** It is an image by its ending, and was named itself; images in folders are passed over. */
+    IMAGE,
+    /** A document before it, in the same run, has its id; that one stands. */
+    DUPLICATE_ID,
     /** It is a link to a folder, and links are not followed or lead to a folder already read. */
     LINK
   }

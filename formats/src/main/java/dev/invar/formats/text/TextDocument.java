@@ -16,7 +16,10 @@ import java.util.TreeMap;
  */
 public record TextDocument(
     String id, String title, String text, SortedMap<String, String> metadata) {
-  /** Metadata name of the file a document came from, relative to the folder that was opened. */
+  /**
+   * Metadata name of the file a document came from: absolute and normalised, {@code /} between
+   * names.
+   */
   public static final String PATH = "path";
 
   /** Metadata name of the kind of file: {@link TextKind#label}. */

@@ -3,15 +3,12 @@ package dev.invar.formats.text;
 import dev.invar.formats.text.FileWalk.Found;
 import dev.invar.formats.text.SkippedFile.Reason;
 import dev.invar.method.FormatException;
-import dev.invar.method.OptionException;
 import dev.invar.method.Progress;
 import java.io.EOFException;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -29,20 +26,24 @@ import java.util.zip.ZipException;
  * The texts of files and folders, read once, in order, as a stream.
  *
  * <p>Kinds are known by their endings ({@link TextKind}), each also with a further {@code .gz}; a
- * file with another ending is read as plain text if it is text. A document's id is its path
- * relative to what was opened, with {@code /} between names; where several paths are opened, each
- * folder's own name goes before it. Documents of a JSON lines file have their own ids ({@link
- * JsonTexts}). Ids of different files differ; two JSON lines with one id are both given.
+ * file with another ending is read as plain text if it is text, and images are passed over. A
+ * document's id is its file's absolute, normalised path with {@code /} between names and links not
+ * resolved, so it is the same whatever paths lead to it; a file that several of them lead to is
+ * read once. Documents of a JSON lines file have their own ids ({@link JsonTexts}); one without is
+ * called by the file's path, {@code :} and its line. The first document with an id stands; each
+ * later one is skipped and named.
  *
  * <p>A file that cannot be read, and a damaged JSON line, is skipped and named in the {@link
  * #report}. Text is UTF-8 (UTF-16 with a byte order mark, HTML in what it declares); where bytes
  * are not text the document has U+FFFD and the report counts it as repaired, and if more than one
  * character in a hundred is such, the file is skipped as damaged. Memory: that of one file, several
- * times {@link TextSettings#maxBytes} at most (HTML); a JSON lines file needs that of one line.
+ * times {@link TextSettings#maxBytes} at most (HTML); a JSON lines file needs that of one line;
+ * {@link DocumentIds} of what was given.
  */
 public final class TextFiles implements AutoCloseable {
   private final List<Found> roots;
   private final TextSettings settings;
+  private final DocumentIds ids;
   private final TextTally tally = new TextTally();
   private final FileWalk walk;
   private Optional<OpenLines> lines = Optional.empty();
@@ -60,30 +61,30 @@ public final class TextFiles implements AutoCloseable {
     }
   }
 
-  private TextFiles(List<Found> roots, TextSettings settings) {
+  private TextFiles(List<Found> roots, TextSettings settings, DocumentIds ids) {
     this.roots = roots;
     this.settings = settings;
+    this.ids = ids;
     this.walk = new FileWalk(roots, settings, tally);
   }
 
   /**
    * Opens files and folders; nothing is read yet.
    *
+   * @param ids of the documents that the run has from elsewhere; those given are added
    * @throws IOException if one of the paths does not exist
-   * @throws OptionException if two of several paths have the same name, so that ids could not tell
-   *     their files apart
    */
-  public static TextFiles open(List<Path> paths, TextSettings settings) throws IOException {
-    var roots = new ArrayList<Found>();
-    var names = new HashSet<String>();
+  public static TextFiles open(List<Path> paths, TextSettings settings, DocumentIds ids)
+      throws IOException {
     for (Path path : paths) {
-      String name = FileWalk.nameOf(path);
-      if (!names.add(name)) {
-        throw new OptionException("paths", "names that differ", name + " twice");
-      }
-      roots.add(new Found(path, paths.size() == 1 && Files.isDirectory(path) ? "" : name));
+      path.getFileSystem().provider().checkAccess(path);
     }
-    return new TextFiles(roots, settings);
+    return new TextFiles(paths.stream().map(Found::root).toList(), settings, ids);
+  }
+
+  /** As {@link #open(List, TextSettings, DocumentIds)}, with no documents from elsewhere. */
+  public static TextFiles open(List<Path> paths, TextSettings settings) throws IOException {
+    return open(paths, settings, new DocumentIds());
   }
 
   /** As {@link #open(List, TextSettings)}, for one path and the default settings. */
@@ -177,6 +178,9 @@ public final class TextFiles implements AutoCloseable {
       ExtractedText extracted = extract(file, kind).checked();
       String name = file.path().getFileName().toString();
       String title = extracted.title().isEmpty() ? TextKind.stem(name) : extracted.title();
+      if (!ids.add(file.id())) {
+        throw new UnreadableText(Reason.DUPLICATE_ID, again(file.id()));
+      }
       tally.file(Files.size(file.path()));
       return Optional.of(
           new TextDocument(
@@ -221,6 +225,12 @@ public final class TextFiles implements AutoCloseable {
           tally.skip(open.file.path().toString(), Reason.EMPTY, "expected text, found none");
         }
         close();
+      } else if (!ids.add(document.get().id())) {
+        open.gaveSomething = true;
+        String line = "line " + open.texts.line() + ": ";
+        tally.skip(
+            open.file.path().toString(), Reason.DUPLICATE_ID, line + again(document.get().id()));
+        return Optional.empty();
       } else if (!open.gaveDocument) {
         open.gaveDocument = true;
         tally.file(Files.size(open.file.path()));
@@ -235,6 +245,10 @@ public final class TextFiles implements AutoCloseable {
       abandon();
     }
     return Optional.empty();
+  }
+
+  private static String again(String id) {
+    return "expected each id once, found " + id + " again; the first document with it stands";
   }
 
   /** Closes lines that cannot be read on; why has been told. */
@@ -255,12 +269,15 @@ public final class TextFiles implements AutoCloseable {
           case EOFException damaged -> Reason.DAMAGED;
           default -> Reason.UNREADABLE;
         };
-    String message = failure.getMessage();
-    // The message of a failing disk is often but the file's name; its class says what happened.
-    tally.skip(
-        file.path().toString(),
-        reason,
-        message == null || reason == Reason.UNREADABLE ? failure.toString() : message);
+    String detail =
+        switch (failure) {
+          case UnreadableText unreadable -> String.valueOf(unreadable.getMessage());
+          case FormatException damaged -> String.valueOf(damaged.getMessage());
+          case ZipException damaged -> "expected sound gzip data, found " + damaged.getMessage();
+          case EOFException damaged -> "expected sound gzip data, found the end of the file";
+          default -> UnreadableText.detail(failure);
+        };
+    tally.skip(file.path().toString(), reason, detail);
   }
 
   private static Map<String, String> metadata(Found file, TextKind kind) {

@@ -14,6 +14,8 @@ public enum TextKind {
   JSON_LINES("jsonl", ".jsonl .ndjson");
 
   private static final String GZIP = ".gz";
+  private static final String IMAGES =
+      ".svg .svgz .png .jpg .jpeg .gif .webp .avif .bmp .tif .tiff .ico";
 
   private final String label;
   private final String endings;
@@ -34,9 +36,16 @@ public enum TextKind {
    */
   public static Optional<TextKind> ofName(String name) {
     String plain = withoutGzip(name.toLowerCase(Locale.ROOT));
-    return Arrays.stream(values())
-        .filter(kind -> Stream.of(kind.endings.split(" ", -1)).anyMatch(plain::endsWith))
-        .findFirst();
+    return Arrays.stream(values()).filter(kind -> endsWith(plain, kind.endings)).findFirst();
+  }
+
+  /** Whether a file is an image by its name, which is no document even where it is text (SVG). */
+  static boolean isImage(String name) {
+    return endsWith(withoutGzip(name.toLowerCase(Locale.ROOT)), IMAGES);
+  }
+
+  private static boolean endsWith(String name, String endings) {
+    return Stream.of(endings.split(" ", -1)).anyMatch(name::endsWith);
   }
 
   /** The name without its kind's ending and without {@code .gz}: what to call a file by. */

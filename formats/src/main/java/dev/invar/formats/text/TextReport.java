@@ -9,6 +9,7 @@ import java.util.List;
  * @param documents documents given
  * @param bytes bytes of those files as they lie on disk
  * @param hidden hidden files and folders passed over
+ * @param images images passed over in folders, by their endings
  * @param repaired files or lines read although some of their bytes are not text; each such place is
  *     U+FFFD in the document
  * @param skippedCount files and lines that gave no document
@@ -19,6 +20,7 @@ public record TextReport(
     long documents,
     long bytes,
     long hidden,
+    long images,
     long repaired,
     long skippedCount,
     List<SkippedFile> skipped) {

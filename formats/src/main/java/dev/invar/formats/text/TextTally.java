@@ -11,6 +11,7 @@ final class TextTally {
   private long documents;
   private long bytes;
   private long hidden;
+  private long images;
   private long repaired;
   private long skipped;
 
@@ -30,6 +31,10 @@ final class TextTally {
     hidden++;
   }
 
+  void image() {
+    images++;
+  }
+
   void skip(String path, Reason reason, String detail) {
     skipped++;
     if (listed.size() < TextReport.LISTED) {
@@ -38,6 +43,6 @@ final class TextTally {
   }
 
   TextReport report() {
-    return new TextReport(files, documents, bytes, hidden, repaired, skipped, listed);
+    return new TextReport(files, documents, bytes, hidden, images, repaired, skipped, listed);
   }
 }

@@ -1,6 +1,9 @@
 package dev.invar.formats.text;
 
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 
 /** Ends the reading of one file inside this package; always becomes a {@link SkippedFile}. */
 final class UnreadableText extends IOException {
@@ -20,5 +23,20 @@ final class UnreadableText extends IOException {
 
   SkippedFile.Reason reason() {
     return reason;
+  }
+
+  /** Why something could not be opened or read, for people. */
+  static String detail(Exception failure) {
+    return switch (failure) {
+      case AccessDeniedException denied -> "expected a file that may be read, found no permission";
+      case NoSuchFileException missing -> "expected a file, found it gone";
+      case FileSystemException other when other.getReason() != null ->
+          "cannot be read: " + other.getReason();
+      case FileSystemException other -> "cannot be read";
+      default ->
+          failure.getMessage() == null
+              ? "cannot be read"
+              : "cannot be read: " + failure.getMessage();
+    };
   }
 }

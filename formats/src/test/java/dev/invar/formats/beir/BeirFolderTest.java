@@ -49,14 +49,49 @@ class BeirFolderTest {
     assertThat(collection.judgements("test").of("q2")).isEqualTo(Map.of("d2", 1));
   }
 
-  @Test
-  void isNoCollectionWithoutCorpusOrQueries() throws IOException {
-    Files.delete(folder.resolve("queries.jsonl"));
-    assertThat(BeirFolder.isBeir(folder)).isFalse();
-    assertThat(BeirFolder.isBeir(folder.resolve("corpus.jsonl"))).isFalse();
+  @ParameterizedTest
+  @ValueSource(strings = {"queries.jsonl", "qrels/test.tsv"})
+  void namesTheCorpusThatIsMissing(String deleted) throws IOException {
+    Files.delete(folder.resolve("corpus.jsonl"));
+    Files.delete(folder.resolve(deleted));
+    assertThat(BeirFolder.isBeir(folder)).isTrue();
     assertThatThrownBy(() -> BeirFolder.open(folder))
         .isInstanceOf(FormatException.class)
+        .hasMessageContaining("corpus.jsonl");
+  }
+
+  @Test
+  void readsTheCorpusOfACollectionWithoutQueries() throws IOException {
+    Files.delete(folder.resolve("queries.jsonl"));
+    assertThat(BeirFolder.isBeir(folder)).isTrue();
+    var collection = BeirFolder.open(folder);
+    try (var documents = collection.corpus()) {
+      assertThat(documents).extracting(TextDocument::id).containsExactly("d1", "d2");
+    }
+    assertThatThrownBy(collection::queries)
+        .isInstanceOf(FormatException.class)
         .hasMessageContaining("queries.jsonl");
+  }
+
+  @Test
+  void isNoCollectionWithACorpusAlone() throws IOException {
+    Files.delete(folder.resolve("queries.jsonl"));
+    Files.delete(folder.resolve("qrels/test.tsv"));
+    assertThat(BeirFolder.isBeir(folder)).isFalse();
+    assertThat(BeirFolder.isBeir(folder.resolve("corpus.jsonl"))).isFalse();
+  }
+
+  @Test
+  void stopsAtADocumentIdThatStandsTwice() throws IOException {
+    Files.writeString(
+        folder.resolve("corpus.jsonl"),
+        "{\"_id\":\"d1\",\"text\":\"x\"}\n{\"_id\":\"d1\",\"text\":\"y\"}\n");
+    try (var documents = BeirFolder.open(folder).corpus()) {
+      assertThatThrownBy(documents::toList)
+          .isInstanceOf(FormatException.class)
+          .hasMessageContaining("line 2")
+          .hasMessageContaining("d1 again");
+    }
   }
 
   @Test

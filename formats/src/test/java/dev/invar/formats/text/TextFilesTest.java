@@ -8,7 +8,6 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import dev.invar.formats.text.SkippedFile.Reason;
 import dev.invar.formats.text.TextSettings.Hidden;
 import dev.invar.formats.text.TextSettings.Links;
-import dev.invar.method.OptionException;
 import dev.invar.method.Progress;
 import java.io.IOException;
 import java.io.OutputStream;
@@ -87,7 +86,13 @@ class TextFilesTest {
       List<TextDocument> documents = files.documents().toList();
       assertThat(documents)
           .extracting(TextDocument::id)
-          .containsExactly("README", "a.html", "b/notes.md", "b/plain.txt", "7", "d.pdf");
+          .containsExactly(
+              idOf("README"),
+              idOf("a.html"),
+              idOf("b/notes.md"),
+              idOf("b/plain.txt"),
+              "7",
+              idOf("d.pdf"));
       assertThat(documents)
           .extracting(TextDocument::title)
           .containsExactly("README", "Alloys", "Field notes", "plain", "T", "Invar");
@@ -97,7 +102,9 @@ class TextFilesTest {
       assertThat(documents.get(1).text()).isEqualTo("Iron Nickel");
       assertThat(documents.get(4).metadata())
           .containsExactly(
-              Map.entry("kind", "jsonl"), Map.entry("path", "c.jsonl"), Map.entry("year", "1897"));
+              Map.entry("kind", "jsonl"),
+              Map.entry("path", idOf("c.jsonl")),
+              Map.entry("year", "1897"));
       assertThat(documents.get(5).text()).contains("Thirty-six percent nickel");
       assertThat(files.report().files()).isEqualTo(6);
       assertThat(files.report().documents()).isEqualTo(6);
@@ -106,28 +113,105 @@ class TextFilesTest {
   }
 
   @Test
-  void givesTheSameIdsWhereverTheFolderLies() throws IOException {
-    write("x/one/a.txt", "a");
-    write("y/one/a.txt", "a");
-    assertThat(ids(folder.resolve("x"))).isEqualTo(ids(folder.resolve("y")));
-    assertThat(ids(folder.resolve("x/one/a.txt"))).containsExactly("a.txt");
+  void callsAFileByItsAbsolutePathWhateverPathsLeadToIt() throws IOException {
+    write("a/readme.txt", "a");
+    write("b/readme.txt", "b");
+    Path a = folder.resolve("a");
+    Path b = folder.resolve("b");
+    String inA = idOf("a/readme.txt");
+    String inB = idOf("b/readme.txt");
+    assertThat(inA).startsWith("/").endsWith("/a/readme.txt");
+
+    assertThat(ids(List.of(a))).containsExactly(inA);
+    assertThat(ids(List.of(a.resolve("readme.txt")))).containsExactly(inA);
+    assertThat(ids(List.of(folder))).containsExactly(inA, inB);
+    assertThat(ids(List.of(b, a))).containsExactly(inB, inA);
+    assertThat(ids(List.of(b.resolve("readme.txt"), a.resolve("readme.txt"))))
+        .containsExactly(inB, inA);
+    assertThat(ids(List.of(b.resolve("../a/./readme.txt")))).containsExactly(inA);
+    Path relative = Path.of("").toAbsolutePath().relativize(a.toAbsolutePath());
+    assertThat(ids(List.of(relative))).containsExactly(inA);
   }
 
   @Test
-  void tellsSeveralPathsApartByTheirNames() throws IOException {
-    write("x/a.txt", "a");
-    write("y/a.txt", "a");
-    write("z/x/a.txt", "a");
-    var both = List.of(folder.resolve("y"), folder.resolve("x"));
-    try (TextFiles files = TextFiles.open(both, TextSettings.DEFAULTS)) {
+  void readsOnceWhatSeveralPathsLeadTo() throws IOException {
+    write("docs/a.md", "a");
+    write("docs/sub/b.md", "b");
+    write("docs/.hidden.md", "hidden");
+    Path docs = folder.resolve("docs");
+    var paths =
+        List.of(
+            docs.resolve("sub"),
+            docs,
+            docs.resolve("a.md"),
+            docs,
+            docs.resolve(".hidden.md"),
+            docs.resolve("../docs/sub/b.md"));
+    try (TextFiles files = TextFiles.open(paths, TextSettings.DEFAULTS)) {
+      assertThat(files.expected(Progress.NONE)).hasValue(3);
       assertThat(files.documents())
           .extracting(TextDocument::id)
-          .containsExactly("y/a.txt", "x/a.txt");
+          .containsExactly(idOf("docs/sub/b.md"), idOf("docs/a.md"), idOf("docs/.hidden.md"));
+      assertThat(files.report().skippedCount()).isZero();
+      assertThat(files.report().hidden()).isEqualTo(1);
     }
-    var same = List.of(folder.resolve("x"), folder.resolve("z/x"));
-    assertThatThrownBy(() -> TextFiles.open(same, TextSettings.DEFAULTS))
-        .isInstanceOf(OptionException.class)
-        .hasMessageContaining("x twice");
+  }
+
+  @Test
+  void letsTheFirstDocumentWithAnIdStandAndNamesTheOthers() throws IOException {
+    write("a.jsonl", "{\"_id\":\"1\",\"text\":\"one\"}\n\n{\"_id\":\"1\",\"text\":\"again\"}\n");
+    write("b.jsonl", "{\"_id\":\"2\",\"text\":\"two\"}\n{\"id\":1,\"text\":\"and again\"}\n");
+    try (TextFiles files = TextFiles.open(folder)) {
+      assertThat(files.documents()).extracting(TextDocument::text).containsExactly("one", "two");
+      assertThat(files.report().skippedCount()).isEqualTo(2);
+      assertThat(files.report().skipped())
+          .extracting(SkippedFile::reason)
+          .containsOnly(Reason.DUPLICATE_ID);
+      SkippedFile first = files.report().skipped().getFirst();
+      assertThat(first.path()).endsWith("a.jsonl");
+      assertThat(first.detail()).contains("line 3").contains("found 1 again");
+      SkippedFile second = files.report().skipped().getLast();
+      assertThat(second.path()).endsWith("b.jsonl");
+      assertThat(second.detail()).contains("line 2");
+    }
+  }
+
+  @Test
+  void passesOverImagesInFoldersAndNamesOneThatWasAskedFor() throws IOException {
+    write("a.svg", "<svg xmlns='http://www.w3.org/2000/svg'><text>36 % Ni</text></svg>");
+    write("b.PNG", "no image, but called one");
+    write("c.txt", "c");
+    try (TextFiles files = TextFiles.open(folder)) {
+      assertThat(files.expected(Progress.NONE)).hasValue(1);
+      assertThat(files.documents()).extracting(TextDocument::text).containsExactly("c");
+      assertThat(files.report().images()).isEqualTo(2);
+      assertThat(files.report().skippedCount()).isZero();
+    }
+    try (TextFiles files = TextFiles.open(folder.resolve("a.svg"))) {
+      assertThat(files.documents()).isEmpty();
+      assertThat(files.report().skipped())
+          .extracting(SkippedFile::reason)
+          .containsExactly(Reason.IMAGE);
+    }
+  }
+
+  @Test
+  void saysInItsOwnWordsWhyAFileIsNotRead() throws IOException {
+    write("a.pdf", "%PDF-1.7 and no more");
+    write("b.jsonl", "{\"tags\":" + "[".repeat(100) + "\n{\"text\":\"a\n{\"text\":NaN}\n");
+    write("c.txt.gz", "no gzip");
+    Files.createSymbolicLink(folder.resolve("d.txt"), folder.resolve("missing"));
+    try (TextFiles files = TextFiles.open(folder)) {
+      assertThat(files.documents()).isEmpty();
+      assertThat(files.report().skipped())
+          .hasSize(6)
+          .extracting(SkippedFile::detail)
+          .allSatisfy(detail ->
+              assertThat(detail)
+                  .contains("found")
+                  .doesNotContain("java.", "Exception", "StreamRead", "JsonRead", "Source"));
+      assertThat(files.report().skipped().get(1).detail()).contains("more than 64 deep");
+    }
   }
 
   @Test
@@ -135,7 +219,7 @@ class TextFilesTest {
     write("good.txt", "good");
     write("empty.txt", "");
     write("blank.html", "<p> </p>");
-    Files.write(folder.resolve("image.png"), new byte[] {(byte) 0x89, 'P', 'N', 'G', 0, 1});
+    Files.write(folder.resolve("image.bin"), new byte[] {(byte) 0x89, 'P', 'N', 'G', 0, 1});
     write("broken.pdf", "%PDF-1.7\nnothing of a PDF follows");
     pdf(folder.resolve("locked.pdf"), "Locked", "secret", true);
     Files.writeString(folder.resolve("latin.txt"), "é".repeat(30) + " text", ISO_8859_1);
@@ -144,7 +228,7 @@ class TextFilesTest {
     Files.createSymbolicLink(folder.resolve("nowhere.txt"), folder.resolve("missing"));
     var settings = new TextSettings(1000, Links.SKIPPED, Hidden.PASSED_OVER);
     try (TextFiles files = TextFiles.open(List.of(folder), settings)) {
-      assertThat(files.documents()).extracting(TextDocument::id).containsExactly("good.txt");
+      assertThat(files.documents()).extracting(TextDocument::id).containsExactly(idOf("good.txt"));
       TextReport report = files.report();
       assertThat(report.skipped())
           .extracting(
@@ -153,7 +237,7 @@ class TextFilesTest {
               "blank.html EMPTY",
               "broken.pdf DAMAGED",
               "empty.txt EMPTY",
-              "image.png BINARY",
+              "image.bin BINARY",
               "large.txt TOO_LARGE",
               "latin.txt DAMAGED",
               "locked.pdf ENCRYPTED",
@@ -192,13 +276,13 @@ class TextFilesTest {
     write(".b.txt", "b");
     write("c.txt", "c");
     try (TextFiles files = TextFiles.open(folder)) {
-      assertThat(files.documents()).extracting(TextDocument::id).containsExactly("c.txt");
+      assertThat(files.documents()).extracting(TextDocument::id).containsExactly(idOf("c.txt"));
       assertThat(files.report().hidden()).isEqualTo(2);
       assertThat(files.report().skippedCount()).isZero();
     }
     assertThat(ids(new TextSettings(1000, Links.SKIPPED, Hidden.READ)))
-        .containsExactly(".b.txt", ".secret/a.txt", "c.txt");
-    assertThat(ids(folder.resolve(".secret"))).containsExactly("a.txt");
+        .containsExactly(idOf(".b.txt"), idOf(".secret/a.txt"), idOf("c.txt"));
+    assertThat(ids(folder.resolve(".secret"))).containsExactly(idOf(".secret/a.txt"));
   }
 
   @Test
@@ -206,10 +290,10 @@ class TextFilesTest {
     write("a/x.txt", "x");
     Files.createSymbolicLink(folder.resolve("a/loop"), folder);
     Files.createSymbolicLink(folder.resolve("z"), folder.resolve("a"));
-    assertThat(ids(folder)).containsExactly("a/x.txt");
+    assertThat(ids(folder)).containsExactly(idOf("a/x.txt"));
     var following = new TextSettings(1000, Links.FOLLOWED, Hidden.PASSED_OVER);
     try (TextFiles files = TextFiles.open(List.of(folder), following)) {
-      assertThat(files.documents()).extracting(TextDocument::id).containsExactly("a/x.txt");
+      assertThat(files.documents()).extracting(TextDocument::id).containsExactly(idOf("a/x.txt"));
       assertThat(files.report().skipped())
           .extracting(SkippedFile::reason)
           .containsExactly(Reason.LINK, Reason.LINK);
@@ -237,7 +321,9 @@ class TextFilesTest {
     var settings = new TextSettings(1000, Links.SKIPPED, Hidden.PASSED_OVER);
     try (TextFiles files = TextFiles.open(List.of(folder), settings)) {
       List<TextDocument> documents = files.documents().toList();
-      assertThat(documents).extracting(TextDocument::id).containsExactly("1", "a.jsonl#9", "8");
+      assertThat(documents)
+          .extracting(TextDocument::id)
+          .containsExactly("1", idOf("a.jsonl") + ":9", "8");
       assertThat(documents.getLast().metadata())
           .containsEntry("tags", "[\"a\",{\"b\":null}]")
           .containsEntry("yes", "true")
@@ -292,8 +378,16 @@ class TextFilesTest {
         .isInstanceOf(NoSuchFileException.class);
   }
 
+  private String idOf(String name) {
+    return folder.toAbsolutePath().normalize() + "/" + name;
+  }
+
   private List<String> ids(Path path) throws IOException {
-    try (TextFiles files = TextFiles.open(path)) {
+    return ids(List.of(path));
+  }
+
+  private List<String> ids(List<Path> paths) throws IOException {
+    try (TextFiles files = TextFiles.open(paths, TextSettings.DEFAULTS)) {
       return files.documents().map(TextDocument::id).toList();
     }
   }
