@@ -56,8 +56,12 @@ public final class BeirFolder {
    * Whether a path is a folder with queries or judgements in this layout, and so is to be read as a
    * collection, even if it is not whole. A corpus alone is a file of JSON lines like any other.
    */
-  public static boolean isBeir(Path path) throws IOException {
-    return find(path, QUERIES).isPresent() || !splits(path).isEmpty();
+  public static boolean isBeir(Path path) {
+    try {
+      return find(path, QUERIES).isPresent() || !splits(path).isEmpty();
+    } catch (IOException | UncheckedIOException e) {
+      return true; // Judgements that cannot be listed, and that will be met again.
+    }
   }
 
   /**
