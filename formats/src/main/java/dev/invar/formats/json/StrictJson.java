@@ -53,7 +53,7 @@ public final class StrictJson {
   /** What a parser found where it expected JSON, for people: without names of its own parts. */
   public static String found(JacksonException failure) {
     if (failure instanceof StreamConstraintsException) {
-      return "arrays and objects more than %d deep, a name longer than %d or a number longer than %d"
+      return "arrays and objects more than %d deep, a name over %d or a number over %d"
           .formatted(DEPTH, NAME_LENGTH, NUMBER_LENGTH)
           .concat(" characters");
     }
