@@ -60,7 +60,8 @@ public interface Encoder extends AutoCloseable {
    * @param text the text of an item; called on that thread
    * @param sink called on the caller's thread in input order, one item at a time
    * @param progress hears each item the sink took, within the caller's stage; once it is cancelled
-   *     the stream ends quietly after the batch in hand, and the sink has had a prefix of the items
+   *     the stream begins no other text and ends quietly, and the sink has had a prefix of the
+   *     items: all that were encoded by then, but for short ones whose batch ran before its turn
    * @throws IOException the sink's own
    */
   <T> void stream(

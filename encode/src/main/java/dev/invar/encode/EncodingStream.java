@@ -107,22 +107,29 @@ final class EncodingStream<T, R> {
     }
   }
 
-  /** Whether the window was delivered whole. */
+  /**
+   * Whether the window was delivered whole. Once the stream is cancelled no text is begun, and what
+   * was done before still reaches the sink, up to the first text that was not.
+   */
   private boolean deliver(EncodingWindow<T, R> window) throws InterruptedException, IOException {
-    try {
-      window.await();
-    } catch (ExecutionException e) {
-      Throwable cause = e.getCause();
-      rethrow(cause == null ? e : cause);
-    }
     for (int i = 0; i < window.size(); i++) {
-      if (!window.isDone(i) || progress.isCancelled()) {
+      if (!isDone(window, i)) {
         return false;
       }
       sink.accept(window.item(i), window.result(i));
       progress.advance(1);
     }
     return true;
+  }
+
+  private boolean isDone(EncodingWindow<T, R> window, int i) throws InterruptedException {
+    try {
+      return window.await(i);
+    } catch (ExecutionException e) {
+      Throwable cause = e.getCause();
+      rethrow(cause == null ? e : cause);
+      return false;
+    }
   }
 
   private void read(ExecutorService workers) {

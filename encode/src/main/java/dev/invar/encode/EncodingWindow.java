@@ -1,29 +1,29 @@
 package dev.invar.encode;
 
 import java.util.ArrayList;
-import java.util.Arrays;
-import java.util.Comparator;
+import java.util.HashMap;
 import java.util.List;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Future;
 import java.util.function.BooleanSupplier;
-import java.util.stream.IntStream;
 
 /**
- * A bounded stretch of a stream: its texts are sorted by length and run, the longest first, in
- * batches of equal length; its results are read in input order.
+ * A bounded stretch of a stream: its texts are run in batches of equal length, which begin in the
+ * order of their first texts; its results are read in input order, each as soon as it is there.
  */
 final class EncodingWindow<T, R> {
-  /** Enough texts that equal lengths meet, few enough that results are not long in coming. */
+  /** Enough short texts that equal lengths meet. */
   private static final int MOST_TEXTS = 512;
 
-  private static final int MOST_TOKENS = 16_384;
+  /** A second or two of work, of which little may be lost when the stream is stopped. */
+  private static final int MOST_TOKENS = 4096;
 
   private final List<T> items = new ArrayList<>();
   private final List<long[]> ids = new ArrayList<>();
   private final List<Future<?>> batches = new ArrayList<>();
   private R[] results = newArray(0);
+  private int[] batchOf = {};
   private boolean[] done = {};
   private int tokens;
 
@@ -45,8 +45,9 @@ final class EncodingWindow<T, R> {
     return items.get(i);
   }
 
-  /** Whether a text has its result; not so if the stream was stopped before its batch. */
-  boolean isDone(int i) {
+  /** Waits for a text's batch; whether it was run, which it is not if the stream was stopped. */
+  boolean await(int i) throws InterruptedException, ExecutionException {
+    batches.get(batchOf[i]).get();
     return done[i];
   }
 
@@ -59,29 +60,31 @@ final class EncodingWindow<T, R> {
   void submit(InferencePlan<R> plan, ExecutorService workers, BooleanSupplier stopped) {
     results = newArray(items.size());
     done = new boolean[items.size()];
-    int[] order =
-        IntStream.range(0, items.size())
-            .boxed()
-            .sorted(Comparator.comparingInt(i -> -ids.get(i).length))
-            .mapToInt(i -> i)
-            .toArray();
-    for (int from = 0, to; from < order.length; from = to) {
-      int length = ids.get(order[from]).length;
-      int most = plan.batches().texts(length);
-      to = from + 1;
-      while (to < order.length && to - from < most && ids.get(order[to]).length == length) {
-        to++;
+    batchOf = new int[items.size()];
+    for (List<Integer> batch : inBatches(plan.batches())) {
+      int[] positions = batch.stream().mapToInt(i -> i).toArray();
+      for (int position : positions) {
+        batchOf[position] = batches.size();
       }
-      int[] positions = Arrays.copyOfRange(order, from, to);
       batches.add(workers.submit(() -> run(plan, positions, stopped)));
     }
   }
 
-  /** Waits for all batches. */
-  void await() throws InterruptedException, ExecutionException {
-    for (Future<?> batch : batches) {
-      batch.get();
+  /** The texts' places in batches of equal length, in the order of their first texts. */
+  private List<List<Integer>> inBatches(BatchRule rule) {
+    var all = new ArrayList<List<Integer>>();
+    var open = new HashMap<Integer, List<Integer>>();
+    for (int i = 0; i < items.size(); i++) {
+      int length = ids.get(i).length;
+      List<Integer> batch = open.get(length);
+      if (batch == null || batch.size() == rule.texts(length)) {
+        batch = new ArrayList<>();
+        open.put(length, batch);
+        all.add(batch);
+      }
+      batch.add(i);
     }
+    return all;
   }
 
   private void run(InferencePlan<R> plan, int[] positions, BooleanSupplier stopped) {

@@ -78,7 +78,8 @@ final class Contents {
     }
   }
 
-  private static Optional<ContentHash> find(DirectoryReader reader, String id) throws IOException {
+  /** The hash of the document with an id; empty if there is none. */
+  static Optional<ContentHash> find(DirectoryReader reader, String id) throws IOException {
     var term = new Term(Layout.ID, id);
     for (LeafReaderContext leaf : reader.leaves()) {
       int document = lastLive(leaf.reader(), term);

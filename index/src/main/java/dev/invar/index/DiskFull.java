@@ -1,9 +1,9 @@
 package dev.invar.index;
 
-import dev.invar.method.BackendException;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Tells a full disk from other failures to write. The operating system says it in words only. */
 final class DiskFull {
@@ -12,14 +12,24 @@ final class DiskFull {
 
   private DiskFull() {}
 
-  /** Throws a typed failure for a full disk; gives any other failure back as it is. */
+  /** A failure that says what to do about a full disk; any other as it is. */
   static IOException explain(IOException e, Path folder, String advice) {
-    for (Throwable cause = e; cause != null; cause = cause.getCause()) {
+    return is(e) ? failure(e, folder, advice) : e;
+  }
+
+  /** Whether a failure comes of a full disk. */
+  static boolean is(@Nullable Throwable failure) {
+    for (@Nullable Throwable cause = failure; cause != null; cause = cause.getCause()) {
       String message = String.valueOf(cause.getMessage());
       if (WORDS.stream().anyMatch(message::contains)) {
-        throw new BackendException("the disk of " + folder + " is full; " + advice, e);
+        return true;
       }
     }
-    return e;
+    return false;
+  }
+
+  /** The failure of a full disk. */
+  static IOException failure(Throwable cause, Path folder, String advice) {
+    return new IOException("the disk of " + folder + " is full; " + advice, cause);
   }
 }

@@ -27,6 +27,7 @@ import org.apache.lucene.store.AlreadyClosedException;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
 import org.apache.lucene.store.LockObtainFailedException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Writes an index: one editor at a time for a folder. Safe for use by several threads.
@@ -41,6 +42,9 @@ import org.apache.lucene.store.LockObtainFailedException;
 public final class IndexEditor implements AutoCloseable {
   /** Lucene's longest term, in bytes of UTF-8. */
   private static final int LONGEST_ID = IndexWriter.MAX_TERM_LENGTH;
+
+  private static final String KEPT =
+      "what was committed is kept: free space and run the same command again";
 
   private final Path folder;
   private final Directory directory;
@@ -102,6 +106,8 @@ public final class IndexEditor implements AutoCloseable {
               + " wait until it is done, or write into another folder. Searching is possible"
               + " meanwhile",
           e);
+    } catch (IOException e) {
+      throw DiskFull.explain(e, folder, KEPT);
     } finally {
       if (!opened) {
         directory.close();
@@ -224,7 +230,10 @@ public final class IndexEditor implements AutoCloseable {
     int end = document.fullText().length();
     for (int i = 0; i < passages.size(); i++) {
       EmbeddedPassage passage = passages.get(i);
-      String what = "passage " + i + " of document " + document.id();
+      String what =
+          (passages.size() == 1 ? "" : "passage " + i + " of ")
+              + "the document with the id "
+              + document.id();
       if (passage.to() > end) {
         throw new ShapeException("end of " + what, "at most " + end, passage.to());
       }
@@ -261,7 +270,8 @@ public final class IndexEditor implements AutoCloseable {
    * Makes everything so far durable and visible to those who open or refresh the index from now on.
    * Does nothing if nothing has changed.
    *
-   * @throws BackendException if the disk is full; the last commit is whole
+   * @throws IOException if the disk is full, among others; the last commit is whole. With space
+   *     again, the editor commits, or if it had to close, a new one goes on from that commit
    */
   public void commit() throws IOException {
     write(
@@ -320,30 +330,27 @@ public final class IndexEditor implements AutoCloseable {
     lock.lock();
     try {
       if (!writer.isOpen()) {
-        throw new BackendException(folder + ": " + closedBecause());
+        throw new AlreadyClosedException(folder.toString());
       }
       return work.run();
     } catch (AlreadyClosedException e) {
-      throw new BackendException(folder + ": " + closedBecause(), e);
+      Throwable cause = writer.getTragicException();
+      if (DiskFull.is(cause)) {
+        throw DiskFull.failure(cause, folder, KEPT);
+      }
+      throw new BackendException(folder + ": " + closedBecause(cause), e);
     } catch (IOException e) {
-      throw DiskFull.explain(e, folder, "everything up to the last commit is safe; " + advice());
+      throw DiskFull.explain(e, folder, KEPT);
     } finally {
       lock.unlock();
     }
   }
 
-  private String advice() {
-    return writer.isOpen()
-        ? "free space and commit again"
-        : "free space, open the index again and put what came after that commit";
-  }
-
-  private String closedBecause() {
-    Throwable cause = writer.getTragicException();
+  private static String closedBecause(@Nullable Throwable cause) {
     return cause == null
         ? "expected an open editor, found a closed one"
-        : "the editor had to stop ("
+        : "writing failed ("
             + cause.getMessage()
-            + "); open the index again and put what came after the last commit";
+            + "); what was committed is kept: open the index again and go on from there";
   }
 }

@@ -41,6 +41,11 @@ final class IndexFiles {
   private static final int BLOCK = 1 << 20;
 
   private static final Pattern PATH = Pattern.compile("path=\"([^\"]+)\"");
+
+  /** How Lucene prints an open file, such as {@code MemorySegmentIndexInput(path="/a/_0.si")}. */
+  private static final Pattern INPUT =
+      Pattern.compile("\\w+\\((?:\\w+\\()*path=\"[^\"]*\"\\)+(?: \\[slice=[^\\]]*\\])?");
+
   private static final Pattern UNFINISHED =
       Pattern.compile(Pattern.quote(IndexWriter.WRITE_LOCK_NAME) + "|pending_segments_\\w+");
   private static final Pattern LUCENE = Pattern.compile("_\\w+\\.\\w+|" + UNFINISHED.pattern());
@@ -69,14 +74,12 @@ final class IndexFiles {
   /**
    * Refuses a folder without an index.
    *
-   * @throws FormatException if it does not exist, is a file, is empty, or holds no commit
+   * @throws NoSuchFileException if there is no such folder
+   * @throws FormatException if it is a file, is empty, or holds no commit
    */
   static void requireIndex(Path folder) throws IOException {
-    if (!Files.isDirectory(folder)) {
-      throw new FormatException(
-          folder,
-          "expected the folder of an index, found "
-              + (Files.exists(folder) ? "a file" : "nothing of that name"));
+    if (!Files.exists(folder)) {
+      throw new NoSuchFileException(folder.toString());
     }
     if (!mayBecomeIndex(folder)) {
       return;
@@ -235,11 +238,12 @@ final class IndexFiles {
   }
 
   /** Says which file is damaged, where Lucene says it or {@code name} is known. */
-  FormatException damaged(String name, Exception e) {
-    if (e instanceof FormatException damage) {
+  FormatException damaged(String name, Exception failure) {
+    if (failure instanceof FormatException damage) {
       return damage;
     }
-    Path file = name.isEmpty() ? named(e) : folder.resolve(name);
+    Exception e = innermost(failure);
+    Path file = named(e).or(() -> known(name)).map(folder::resolve).orElse(folder);
     String what =
         switch (e) {
           case IndexFormatTooNewException tooNew -> "written by a newer Lucene than this one";
@@ -249,16 +253,44 @@ final class IndexFiles {
           default -> "a file of the index is damaged";
         };
     return new FormatException(
-        file,
-        what + "; restore the folder from a snapshot or index again (" + e.getMessage() + ")",
-        e);
+        file, what + "; restore the folder from a snapshot or index again" + detail(e), failure);
   }
 
-  private Path named(Exception e) {
+  /** Lucene tells a file that the commit's file names as damage of the latter, with a cause. */
+  private static Exception innermost(Exception failure) {
+    Exception innermost = failure;
+    while (innermost instanceof CorruptIndexException
+        && innermost.getCause() instanceof IOException cause) {
+      innermost = cause;
+    }
+    return innermost;
+  }
+
+  /** What Lucene says went wrong, without its names for files. */
+  private static String detail(Exception e) {
+    String said =
+        switch (e) {
+          case CorruptIndexException damage -> damage.getOriginalMessage();
+          case IndexFormatTooNewException tooNew -> "";
+          case IndexFormatTooOldException tooOld -> "";
+          case NoSuchFileException missing -> "";
+          case FileNotFoundException missing -> "";
+          default -> String.valueOf(e.getMessage());
+        };
+    String plain = INPUT.matcher(said).replaceAll("this file");
+    return plain.isEmpty() ? "" : " (" + plain + ")";
+  }
+
+  /** The name of the file that a failure is about, if it says so. */
+  private static Optional<Path> named(Exception e) {
     Matcher path = PATH.matcher(String.valueOf(e.getMessage()));
     if (path.find()) {
-      return Path.of(path.group(1));
+      return known(path.group(1));
     }
-    return e instanceof NoSuchFileException missing ? Path.of(missing.getFile()) : folder;
+    return e instanceof NoSuchFileException missing ? known(missing.getFile()) : Optional.empty();
+  }
+
+  private static Optional<Path> known(String file) {
+    return file.isEmpty() ? Optional.empty() : Optional.ofNullable(Path.of(file).getFileName());
   }
 }

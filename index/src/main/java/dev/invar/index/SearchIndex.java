@@ -11,9 +11,13 @@ import dev.invar.space.Space;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
+import java.util.TreeSet;
 import org.apache.lucene.store.AlreadyClosedException;
 import org.apache.lucene.store.FSDirectory;
 
@@ -55,6 +59,7 @@ public final class SearchIndex implements AutoCloseable {
    * Opens the last commit of the index in a folder. Every file is checked against its checksum if
    * the index has at most 256 MiB; for a larger one there is {@link #verify}.
    *
+   * @throws NoSuchFileException if there is no such folder
    * @throws FormatException if the folder holds no index, a damaged one (names the file), or one of
    *     a newer format
    */
@@ -77,6 +82,7 @@ public final class SearchIndex implements AutoCloseable {
    * What the index in a folder was made for, as its last commit says. No file that holds documents
    * is looked into, so this takes a few milliseconds for an index of any size.
    *
+   * @throws NoSuchFileException if there is no such folder
    * @throws FormatException if the folder holds no index, or one whose commit is damaged or of a
    *     newer format
    */
@@ -104,6 +110,19 @@ public final class SearchIndex implements AutoCloseable {
   /** How many documents there are. */
   public long documents() {
     return current().data().documents();
+  }
+
+  /** Those of some documents' ids that are not in the index; a few microseconds each. */
+  public SortedSet<String> missing(Collection<String> ids) throws IOException {
+    return run(held -> {
+      var missing = new TreeSet<String>();
+      for (String id : ids) {
+        if (Contents.find(held.reader(), id).isEmpty()) {
+          missing.add(id);
+        }
+      }
+      return missing;
+    });
   }
 
   /** How many vectors there are. */

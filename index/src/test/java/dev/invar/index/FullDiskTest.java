@@ -3,14 +3,17 @@ package dev.invar.index;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
-import dev.invar.method.BackendException;
 import dev.invar.method.Seed;
 import dev.invar.testkit.SeededTest;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
+import org.apache.lucene.index.IndexWriter;
+import org.apache.lucene.index.SegmentInfos;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
 import org.apache.lucene.store.FilterDirectory;
@@ -46,18 +49,20 @@ class FullDiskTest {
           continue; // it fitted
         }
         assertThat(failure)
-            .isInstanceOf(BackendException.class)
-            .hasMessageContaining("disk of " + folder + " is full")
-            .hasMessageContaining("last commit is safe");
+            .isInstanceOf(IOException.class)
+            .hasMessage(
+                "the disk of "
+                    + folder
+                    + " is full; what was committed is kept: free space and run the same command"
+                    + " again");
+        assertThat(catchThrowable(editor::commit)).as("told again").isInstanceOf(IOException.class);
         try (var index = SearchIndex.open(folder)) {
           assertThat(index.documents()).isEqualTo(FIRST);
         }
         disk.set(Long.MAX_VALUE);
-        if (String.valueOf(failure.getMessage()).contains("commit again")) {
-          editor.commit();
-        }
       }
       try (var editor = IndexEditor.open(folder, corpus.settings())) {
+        assertThat(filesOf(folder)).as("no dead files").isSubsetOf(filesOfCommit(folder));
         for (var document : corpus.documents()) {
           if (!editor.isCurrent(document)) {
             editor.put(document, corpus.passages().getOrDefault(document.id(), List.of()));
@@ -69,6 +74,20 @@ class FullDiskTest {
         assertThat(index.documents()).isEqualTo(ALL);
         index.verify();
       }
+    }
+  }
+
+  private static List<String> filesOf(Path folder) throws IOException {
+    try (var list = Files.list(folder)) {
+      return list.map(file -> file.getFileName().toString()).toList();
+    }
+  }
+
+  private static List<String> filesOfCommit(Path folder) throws IOException {
+    try (var directory = FSDirectory.open(folder)) {
+      var files = new ArrayList<>(SegmentInfos.readLatestCommit(directory).files(true));
+      files.add(IndexWriter.WRITE_LOCK_NAME);
+      return files;
     }
   }
 

@@ -12,6 +12,7 @@ import dev.invar.method.ShapeException;
 import dev.invar.space.Space;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -274,7 +275,7 @@ class IndexEditorTest {
       var a = document("a", "apple");
       assertThatThrownBy(() -> editor.put(a, vector(Float.NaN, 1)))
           .isInstanceOf(NumericalException.class)
-          .hasMessageContaining("document a")
+          .hasMessageContaining("the document with the id a:")
           .hasMessageContaining("NaN at column 0");
       assertThatThrownBy(() -> editor.put(a, vector(1, Float.NEGATIVE_INFINITY)))
           .isInstanceOf(NumericalException.class);
@@ -340,7 +341,10 @@ class IndexEditorTest {
     Path empty = Files.createDirectory(temporary.resolve("empty"));
     Path other = Files.createDirectory(temporary.resolve("other"));
     Path file = Files.writeString(other.resolve("letter.txt"), "Dear");
-    for (Path folder : List.of(missing, empty, other, file)) {
+    assertThatThrownBy(() -> SearchIndex.open(missing))
+        .isInstanceOf(NoSuchFileException.class)
+        .hasMessage(missing.toString());
+    for (Path folder : List.of(empty, other, file)) {
       assertThatThrownBy(() -> SearchIndex.open(folder))
           .isInstanceOf(FormatException.class)
           .hasMessageContaining(folder.toString())

@@ -10,6 +10,7 @@ import dev.invar.space.Space;
 import dev.invar.testkit.SeededTest;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -63,7 +64,7 @@ class SearchIndexTest {
     assertThat(SearchIndex.settings(folder)).isEqualTo(settings);
     assertThatThrownBy(() -> SearchIndex.open(folder)).isInstanceOf(FormatException.class);
     Path missing = folder.resolve("missing");
-    assertThatThrownBy(() -> SearchIndex.settings(missing)).isInstanceOf(FormatException.class);
+    assertThatThrownBy(() -> SearchIndex.settings(missing)).isInstanceOf(NoSuchFileException.class);
     assertThat(missing).doesNotExist();
   }
 

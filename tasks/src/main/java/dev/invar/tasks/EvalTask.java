@@ -26,14 +26,17 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.SortedMap;
+import java.util.SortedSet;
 import java.util.TreeMap;
+import java.util.TreeSet;
 
 /**
  * Measures how well an index answers the judged queries of a collection.
  *
  * <p>The queries of a split are those with judgements in it, and every one of them counts. The
  * figure of an index is that of {@link Mode#DENSE} unless a mode is chosen, since what is judged is
- * most often its encoder.
+ * most often its encoder. An index that lacks some of the judged documents is measured with a
+ * warning; one that has none of them is refused.
  *
  * @param index the index's folder
  * @param data a BEIR folder: its queries and judgements are used, not its corpus
@@ -85,6 +88,7 @@ public record EvalTask(
     try (var searcher = timings.time("open", () -> Searcher.open(index, workplace))) {
       List<Mode> modes = mode.isPresent() ? List.of(searcher.mode(mode)) : searcher.modes();
       Collection collection = timings.time("data", this::read);
+      requireJudged(searcher, collection.judgements(), workplace.progress());
       var runs = new TreeMap<Mode, Run>();
       Optional<FloatMatrix> vectors = Optional.empty();
       if (modes.stream().anyMatch(Mode::needsVector)) {
@@ -113,7 +117,7 @@ public record EvalTask(
   private record Collection(Judgements judgements, List<String> ids, List<String> texts) {}
 
   private Collection read() throws IOException {
-    BeirFolder folder = BeirFolder.open(data);
+    BeirFolder folder = BeirFolder.openJudged(data);
     Judgements judgements = folder.judgements(split);
     SortedMap<String, String> queries = folder.queries();
     var ids = new ArrayList<String>();
@@ -129,6 +133,29 @@ public record EvalTask(
       texts.add(text);
     }
     return new Collection(judgements, ids, texts);
+  }
+
+  /** Zeros would be no measure of the index, but of a mistaken path. */
+  private void requireJudged(Searcher searcher, Judgements judgements, Progress progress)
+      throws IOException {
+    var judged = new TreeSet<String>();
+    judgements.grades().values().forEach(grades -> judged.addAll(grades.keySet()));
+    SortedSet<String> missing = searcher.missing(judged);
+    if (missing.isEmpty()) {
+      return;
+    }
+    String which = " of the " + judged.size() + " judged documents of " + data + " " + split;
+    if (missing.size() == judged.size()) {
+      throw new OptionException(
+          "collection: expected judgements of documents that the index "
+              + index
+              + " holds, found none"
+              + which
+              + " in it, such as "
+              + missing.first());
+    }
+    progress.warn(
+        missing.size() + which + " are not in the index " + index + ", such as " + missing.first());
   }
 
   private Run answer(

@@ -56,6 +56,12 @@ record IndexPlan(IndexSettings settings, Optional<Encoder> encoder, Passages pas
     }
     Encoder encoder = open(choices.encoder().orElse(Encoders.DEFAULT), workplace);
     Passages passages = choices.passages().orElseGet(() -> usual.apply(encoder));
+    try {
+      passages.requireServedBy(encoder);
+    } catch (RuntimeException e) {
+      encoder.close();
+      throw e;
+    }
     var notes = new TreeMap<String, String>();
     notes.put(IndexNotes.ENCODER, portable(encoder.id()));
     notes.put(IndexNotes.PASSAGES, passages.toString());

@@ -111,7 +111,7 @@ public record IndexTask(IndexSource source, Path into, IndexChoices choices)
     var timings = new Timings();
     VectorSet set = timings.time("open", () -> VectorFiles.read(vectors.file(), vectors.space()));
     try (var editor = IndexEditor.open(into, VectorIndexer.settings(into, set.space(), choices))) {
-      var indexer = new VectorIndexer(editor, workplace.progress());
+      var indexer = new VectorIndexer(vectors.file(), editor, workplace.progress());
       workplace.progress().begin("indexing", set.size());
       timings.time(
           "index",

@@ -47,6 +47,15 @@ public sealed interface Passages {
   /** The passages of a text, in order; at least one. */
   List<TextSpan> split(String text, Encoder encoder);
 
+  /**
+   * Finds out before any work whether an encoder can make such passages.
+   *
+   * @throws OptionException if not
+   */
+  default void requireServedBy(Encoder encoder) {
+    split("", encoder);
+  }
+
   /** As long as the encoder can read, an eighth shared with the neighbour. */
   static Passages standard(Encoder encoder) {
     int tokens = encoder.maxTokens();

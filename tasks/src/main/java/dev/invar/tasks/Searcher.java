@@ -15,8 +15,10 @@ import dev.invar.space.Space;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import java.util.Optional;
+import java.util.SortedSet;
 
 /**
  * An index together with the encoder that made it: answers queries in words, and vectors. Opens the
@@ -169,6 +171,11 @@ public final class Searcher implements AutoCloseable {
             ? new SearchQuery.Exact(vector, space)
             : new SearchQuery.Dense(vector, space);
     return index.search(query, choices.k(), choices.filter());
+  }
+
+  /** Those of some documents' ids that are not in the index. */
+  SortedSet<String> missing(Collection<String> ids) throws IOException {
+    return index.missing(ids);
   }
 
   /** As {@link #search}, as ids and scores alone. */

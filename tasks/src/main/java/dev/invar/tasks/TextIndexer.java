@@ -24,7 +24,7 @@ import java.util.concurrent.atomic.AtomicLong;
  */
 final class TextIndexer {
   /** Work that may be lost to a power cut. Commits are cheap against encoding for so long. */
-  private static final long COMMIT_NANOS = 10_000_000_000L;
+  private static final long COMMIT_NANOS = 5_000_000_000L;
 
   private final IndexEditor editor;
   private final IndexPlan plan;
@@ -43,6 +43,10 @@ final class TextIndexer {
 
   /** Indexes the documents until there are none or the user asks to stop; commits what is done. */
   void index(Iterator<TextDocument> documents) throws IOException {
+    Committing.whateverHappens(editor, () -> put(documents));
+  }
+
+  private void put(Iterator<TextDocument> documents) throws IOException {
     try {
       if (plan.encoder().isPresent()) {
         encode(documents, plan.encoder().get());
@@ -56,8 +60,6 @@ final class TextIndexer {
       }
     } catch (UncheckedIOException e) {
       throw e.getCause();
-    } finally {
-      editor.commit();
     }
   }
 
@@ -102,10 +104,9 @@ final class TextIndexer {
     editor.put(document, List.copyOf(passages));
     written++;
     progress.advance(1);
-    long now = System.nanoTime();
-    if (now - lastCommit > COMMIT_NANOS) {
+    if (System.nanoTime() - lastCommit > COMMIT_NANOS) {
       editor.commit();
-      lastCommit = now;
+      lastCommit = System.nanoTime();
     }
   }
 

@@ -5,7 +5,7 @@ import dev.invar.index.EmbeddedPassage;
 import dev.invar.index.IndexEditor;
 import dev.invar.index.IndexSettings;
 import dev.invar.index.VectorStorage;
-import dev.invar.linalg.FloatMatrix;
+import dev.invar.method.NumericalException;
 import dev.invar.method.OptionException;
 import dev.invar.method.Progress;
 import dev.invar.space.Space;
@@ -30,14 +30,16 @@ final class VectorIndexer {
   static final String DIGEST = "digest";
 
   private static final int DIGEST_BYTES = 8;
-  private static final long COMMIT_NANOS = 10_000_000_000L;
+  private static final long COMMIT_NANOS = 5_000_000_000L;
 
+  private final Path file;
   private final IndexEditor editor;
   private final Progress progress;
   private long read;
   private long written;
 
-  VectorIndexer(IndexEditor editor, Progress progress) {
+  VectorIndexer(Path file, IndexEditor editor, Progress progress) {
+    this.file = file;
     this.editor = editor;
     this.progress = progress;
   }
@@ -67,26 +69,33 @@ final class VectorIndexer {
 
   /** Indexes the vectors until there are none or the user asks to stop; commits what is done. */
   void index(VectorSet set) throws IOException {
+    Committing.whateverHappens(editor, () -> put(set));
+  }
+
+  private void put(VectorSet set) throws IOException {
     long lastCommit = System.nanoTime();
-    FloatMatrix vectors = set.vectors();
-    try {
-      for (int row = 0; row < set.size() && !progress.isCancelled(); row++) {
-        float[] vector = vectors.row(row);
-        var metadata = new TreeMap<>(Map.of(DIGEST, digest(vector)));
-        var document = new TextDocument(set.ids().get(row), "", "", metadata);
-        read++;
-        if (!editor.isCurrent(document)) {
-          editor.put(document, List.of(EmbeddedPassage.of(vector)));
-          written++;
-        }
-        progress.advance(1);
-        if (System.nanoTime() - lastCommit > COMMIT_NANOS) {
-          editor.commit();
-          lastCommit = System.nanoTime();
-        }
+    for (int row = 0; row < set.size() && !progress.isCancelled(); row++) {
+      put(set, row);
+      progress.advance(1);
+      if (System.nanoTime() - lastCommit > COMMIT_NANOS) {
+        editor.commit();
+        lastCommit = System.nanoTime();
       }
-    } finally {
-      editor.commit();
+    }
+  }
+
+  private void put(VectorSet set, int row) throws IOException {
+    float[] vector = set.vectors().row(row);
+    var metadata = new TreeMap<>(Map.of(DIGEST, digest(vector)));
+    var document = new TextDocument(set.ids().get(row), "", "", metadata);
+    read++;
+    if (!editor.isCurrent(document)) {
+      try {
+        editor.put(document, List.of(EmbeddedPassage.of(vector)));
+      } catch (NumericalException e) {
+        throw new NumericalException(file + ", row " + row + ": " + e.getMessage());
+      }
+      written++;
     }
   }
 

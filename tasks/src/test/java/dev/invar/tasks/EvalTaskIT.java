@@ -13,7 +13,10 @@ import dev.invar.ranking.ReciprocalRankFusion;
 import dev.invar.ranking.Run;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
@@ -135,6 +138,70 @@ class EvalTaskIT {
                     ReciprocalRankFusion.DEFAULTS)))
         .isInstanceOf(FormatException.class)
         .hasMessageContaining("test");
+  }
+
+  @Test
+  void anIndexWithNoneOfTheJudgedDocumentsIsRefused() throws IOException {
+    Path other = folder.resolve("other");
+    Path text = Files.writeString(folder.resolve("sky.txt"), "the sky is blue");
+    IndexTask.of(other, text).run(HashingEncoder.workplace(Progress.NONE));
+
+    assertThatThrownBy(() -> run(EvalTask.of(other, data)))
+        .isInstanceOf(OptionException.class)
+        .hasMessageContaining(other.toString())
+        .hasMessageContaining("none of the 2 judged documents")
+        .hasMessageContaining("d1");
+  }
+
+  @Test
+  void judgedDocumentsThatTheIndexLacksAreCounted() throws IOException {
+    try (var qrels =
+        Files.newBufferedWriter(data.resolve("qrels/test.tsv"), StandardOpenOption.APPEND)) {
+      qrels.write("q2\td77\t1\n");
+    }
+    var warnings = new ArrayList<String>();
+    Progress progress =
+        new Progress() {
+          @Override
+          public void warn(String message) {
+            warnings.add(message);
+          }
+        };
+
+    EvalTask.of(index, data).run(HashingEncoder.workplace(progress));
+
+    assertThat(warnings)
+        .singleElement()
+        .satisfies(
+            line -> assertThat(line).startsWith("1 of the 3 judged documents").contains("d77"));
+  }
+
+  @Test
+  void theCorpusIsNotNeeded() throws IOException {
+    Files.delete(data.resolve("corpus.jsonl"));
+
+    assertThat(run(EvalTask.of(index, data)).queries()).isEqualTo(2);
+  }
+
+  @Test
+  void aCollectionWithoutJudgementsIsSaidToHaveNone() throws IOException {
+    Files.delete(data.resolve("qrels/test.tsv"));
+    Files.delete(data.resolve("qrels/broken.tsv"));
+
+    assertThatThrownBy(() -> run(EvalTask.of(index, data)))
+        .isInstanceOf(FormatException.class)
+        .hasMessageContaining("expected judgements in files SPLIT.tsv, found none");
+  }
+
+  @Test
+  void missingFoldersAreMissingFiles() {
+    Path missing = folder.resolve("missing");
+
+    for (EvalTask task : List.of(EvalTask.of(missing, data), EvalTask.of(index, missing))) {
+      assertThatThrownBy(() -> run(task))
+          .isInstanceOf(NoSuchFileException.class)
+          .hasMessageContaining(missing.toString());
+    }
   }
 
   @Test

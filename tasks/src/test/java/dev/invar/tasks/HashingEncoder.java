@@ -5,6 +5,7 @@ import dev.invar.encode.PassageWindow;
 import dev.invar.encode.TextSpan;
 import dev.invar.encode.VectorSink;
 import dev.invar.linalg.FloatMatrix;
+import dev.invar.method.OptionException;
 import dev.invar.method.Progress;
 import dev.invar.method.Seed;
 import dev.invar.space.Role;
@@ -97,6 +98,9 @@ final class HashingEncoder implements Encoder {
 
   @Override
   public List<TextSpan> split(String text, PassageWindow window) {
+    if (window.tokens() > maxTokens()) {
+      throw new OptionException("window tokens", "at most " + maxTokens(), window.tokens());
+    }
     var starts = new ArrayList<Integer>();
     var matcher = WORD.matcher(text);
     while (matcher.find()) {

@@ -8,6 +8,7 @@ import dev.invar.formats.text.TextDocument;
 import dev.invar.formats.vectors.VectorFiles;
 import dev.invar.index.Hit;
 import dev.invar.linalg.FloatMatrix;
+import dev.invar.method.NumericalException;
 import dev.invar.method.OptionException;
 import dev.invar.method.Progress;
 import dev.invar.method.ShapeException;
@@ -213,6 +214,17 @@ class IndexTaskIT {
   }
 
   @Test
+  void aRefusedChoiceLeavesNoFolderBehind() {
+    var choices =
+        IndexChoices.OPEN.withPassages(new Passages.Windows(new PassageWindow(100_000, 5)));
+
+    assertThatThrownBy(() -> run(new IndexTask(texts(), index, choices)))
+        .isInstanceOf(OptionException.class)
+        .hasMessageContaining("100000");
+    assertThat(index).doesNotExist();
+  }
+
+  @Test
   void theSameChoicesAreAccepted() throws IOException {
     var choices =
         IndexChoices.OPEN
@@ -277,6 +289,21 @@ class IndexTaskIT {
           .isInstanceOf(OptionException.class)
           .hasMessageContaining("made elsewhere");
     }
+  }
+
+  @Test
+  void aVectorWithoutDirectionIsNamedByFileRowAndId() throws IOException {
+    Path file = folder.resolve("some.safetensors");
+    var space = Space.declared("model-x", 2);
+    var matrix = FloatMatrix.copyOf(new float[] {1, 0, 0, 0}, 2, 2);
+    VectorFiles.write(file, new VectorSet(List.of("east", "nowhere"), matrix, space));
+    var task = IndexTask.of(List.of(file), index, Optional.of("model-x"), IndexChoices.OPEN);
+
+    assertThatThrownBy(() -> run(task))
+        .isInstanceOf(NumericalException.class)
+        .hasMessageContaining("some.safetensors, row 1: ")
+        .hasMessageContaining("the document with the id nowhere")
+        .hasMessageNotContaining("passage");
   }
 
   @Test

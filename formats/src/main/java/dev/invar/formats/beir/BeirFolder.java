@@ -11,6 +11,7 @@ import dev.invar.ranking.Judgements;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -45,11 +46,9 @@ public final class BeirFolder {
   private static final int LONGEST_LINE = 64 << 20;
 
   private final Path folder;
-  private final Path corpus;
 
-  private BeirFolder(Path folder, Path corpus) {
+  private BeirFolder(Path folder) {
     this.folder = folder;
-    this.corpus = corpus;
   }
 
   /**
@@ -67,10 +66,24 @@ public final class BeirFolder {
   /**
    * Opens a collection; nothing is read yet.
    *
+   * @throws NoSuchFileException if there is no such folder
    * @throws FormatException if the corpus is missing
    */
   public static BeirFolder open(Path folder) throws IOException {
-    return new BeirFolder(folder, require(folder, CORPUS));
+    BeirFolder judged = openJudged(folder);
+    require(folder, CORPUS);
+    return judged;
+  }
+
+  /**
+   * As {@link #open}, for queries and judgements alone: the corpus may be missing, and is then
+   * refused when it is asked for.
+   */
+  public static BeirFolder openJudged(Path folder) throws IOException {
+    if (!Files.exists(folder)) {
+      throw new NoSuchFileException(folder.toString());
+    }
+    return new BeirFolder(folder);
   }
 
   /**
@@ -88,6 +101,7 @@ public final class BeirFolder {
    * @param ids of the documents that the run has from elsewhere; those given are added
    */
   public Stream<TextDocument> corpus(DocumentIds ids) throws IOException {
+    Path corpus = require(folder, CORPUS);
     JsonTexts lines = texts(corpus);
     return lines
         .documents()
@@ -110,7 +124,7 @@ public final class BeirFolder {
    * @param progress advances by documents
    */
   public OptionalLong expected(Progress progress) throws IOException {
-    return JsonTexts.count(corpus, progress);
+    return JsonTexts.count(require(folder, CORPUS), progress);
   }
 
   /**
@@ -159,10 +173,13 @@ public final class BeirFolder {
    * @throws FormatException if there is no such split, a line is damaged or a pair is judged twice
    */
   public Judgements judgements(String split) throws IOException {
-    if (!splits().contains(split)) {
+    List<String> splits = splits();
+    if (!splits.contains(split)) {
       throw new FormatException(
           folder.resolve(JUDGEMENTS),
-          "expected one of the splits " + splits() + ", found " + split);
+          splits.isEmpty()
+              ? "expected judgements in files SPLIT" + SPLIT_ENDING + ", found none"
+              : "expected one of the splits " + splits + ", found " + split);
     }
     var grades = new TreeMap<String, SortedMap<String, Integer>>();
     try (var lines =
