@@ -64,7 +64,7 @@ class EvalTaskIT {
 
     assertThat(vectorsOf(IndexTask.of(whole, data))).isEqualTo(1);
 
-    var choices = IndexChoices.OPEN.withPassages(Passages.parse("64/8"));
+    var choices = IndexChoices.OPEN.withPassages(Passages.parse("16/2"));
     var source = new IndexSource.Texts(List.of(data));
     assertThat(vectorsOf(new IndexTask(source, cut, choices))).isGreaterThan(1);
   }
