@@ -9,9 +9,9 @@ import dev.invar.method.OptionException;
 import dev.invar.method.Progress;
 import java.io.IOException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -70,11 +70,13 @@ class SearcherIT {
   @Test
   void opensNoneWhereThereIsNoIndex() throws IOException {
     Path empty = Files.createDirectory(folder.resolve("empty"));
-    for (Path wrong : List.of(folder.resolve("missing"), empty)) {
-      assertThatThrownBy(() -> SearchTask.of(wrong, "blue").run(workplace))
-          .isInstanceOf(FormatException.class)
-          .hasMessageContaining(wrong.toString());
-    }
+    assertThatThrownBy(() -> SearchTask.of(empty, "blue").run(workplace))
+        .isInstanceOf(FormatException.class)
+        .hasMessageContaining(empty.toString());
+    Path missing = folder.resolve("missing");
+    assertThatThrownBy(() -> SearchTask.of(missing, "blue").run(workplace))
+        .isInstanceOf(NoSuchFileException.class)
+        .hasMessageContaining(missing.toString());
     assertThatThrownBy(() -> SearchTask.of(index, " ")).isInstanceOf(OptionException.class);
 
     assertThat(opened).hasValue(0);
