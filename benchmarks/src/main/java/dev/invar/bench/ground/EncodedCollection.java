@@ -1,5 +1,6 @@
 package dev.invar.bench.ground;
 
+import dev.invar.bench.collection.TestCollection;
 import dev.invar.encode.Encoder;
 import dev.invar.formats.vectors.VectorFiles;
 import dev.invar.method.FormatException;

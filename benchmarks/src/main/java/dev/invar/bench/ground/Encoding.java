@@ -9,6 +9,7 @@ import dev.invar.bench.Row;
 import dev.invar.bench.Setting;
 import dev.invar.bench.Side;
 import dev.invar.bench.Timing;
+import dev.invar.bench.collection.TestCollection;
 import dev.invar.encode.Encoder;
 import dev.invar.encode.EncoderSettings;
 import dev.invar.encode.Encoders;

@@ -7,6 +7,7 @@ import dev.invar.bench.Part;
 import dev.invar.bench.Row;
 import dev.invar.bench.Setting;
 import dev.invar.bench.Side;
+import dev.invar.bench.collection.TestCollection;
 import dev.invar.index.SearchQuery;
 import dev.invar.method.Criterion;
 import dev.invar.ranking.Interval;

@@ -1,5 +1,6 @@
 package dev.invar.bench.ground;
 
+import dev.invar.bench.collection.TestCollection;
 import dev.invar.formats.text.TextDocument;
 import dev.invar.index.EmbeddedPassage;
 import dev.invar.index.Filter;

@@ -2,6 +2,8 @@ package dev.invar.bench.ground;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.invar.bench.collection.SmallCollection;
+import dev.invar.bench.collection.TestCollection;
 import dev.invar.index.SearchQuery;
 import dev.invar.method.Progress;
 import dev.invar.ranking.Evaluation;

@@ -8,6 +8,7 @@ import dev.invar.bench.Part;
 import dev.invar.bench.Row;
 import dev.invar.bench.Setting;
 import dev.invar.bench.Verdict;
+import dev.invar.bench.collection.SmallCollection;
 import dev.invar.method.Progress;
 import dev.invar.method.Seed;
 import java.io.IOException;

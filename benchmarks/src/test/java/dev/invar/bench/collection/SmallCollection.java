@@ -1,4 +1,4 @@
-package dev.invar.bench.ground;
+package dev.invar.bench.collection;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -6,13 +6,13 @@ import java.nio.file.Path;
 import java.util.Locale;
 
 /** Writes a BEIR folder of 40 documents and 10 queries, each about one document in words. */
-final class SmallCollection {
+public final class SmallCollection {
   static final int DOCUMENTS = 40;
   static final int QUERIES = 10;
 
   private SmallCollection() {}
 
-  static Path write(Path folder) throws IOException {
+  public static Path write(Path folder) throws IOException {
     Files.createDirectories(folder.resolve("qrels"));
     var corpus = new StringBuilder();
     for (int i = 0; i < DOCUMENTS; i++) {

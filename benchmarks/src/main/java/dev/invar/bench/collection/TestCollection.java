@@ -1,4 +1,4 @@
-package dev.invar.bench.ground;
+package dev.invar.bench.collection;
 
 import dev.invar.formats.beir.BeirFolder;
 import dev.invar.formats.text.TextDocument;
@@ -28,20 +28,25 @@ import java.util.stream.Stream;
  * @param queries id to text, of the judged queries alone
  * @param judgements of the split
  */
-record TestCollection(
+public record TestCollection(
     String name,
     List<TextDocument> documents,
     SortedMap<String, String> queries,
     Judgements judgements) {
   /** The collections that a full run measures on, each with a split {@code test}. */
-  static final List<String> NAMES = List.of("scifact", "cranfield", "cisi", "npl");
+  public static final List<String> NAMES = List.of("scifact", "cranfield", "cisi", "npl");
 
   private static final String SPLIT = "test";
 
-  /** Reads a BEIR folder. */
-  static TestCollection read(String name, Path folder) throws IOException {
+  /** Reads the split {@code test} of a BEIR folder. */
+  public static TestCollection read(String name, Path folder) throws IOException {
+    return read(name, folder, SPLIT);
+  }
+
+  /** Reads a split of a BEIR folder. */
+  public static TestCollection read(String name, Path folder, String split) throws IOException {
     BeirFolder beir = BeirFolder.open(folder);
-    Judgements judgements = beir.judgements(SPLIT);
+    Judgements judgements = beir.judgements(split);
     SortedMap<String, String> queries = beir.queries();
     queries.keySet().retainAll(judgements.grades().keySet());
     if (queries.size() < judgements.grades().size()) {
@@ -59,7 +64,7 @@ record TestCollection(
    * A small part: some queries, all documents judged for them, and other documents drawn at random.
    * Search is easier on it, so its measures do not compare with those of the whole.
    */
-  TestCollection sample(int queryCount, int documentCount, Seed seed) {
+  public TestCollection sample(int queryCount, int documentCount, Seed seed) {
     RandomGenerator random = seed.derive(name).random();
     var grades = new TreeMap<String, SortedMap<String, Integer>>();
     for (String query : drawn(new ArrayList<>(queries.keySet()), queryCount, random)) {
@@ -80,6 +85,19 @@ record TestCollection(
     return new TestCollection(name + "-sample", small, kept, new Judgements(grades));
   }
 
+  /** The documents and queries whose ids begin so, such as those of one language. */
+  public TestCollection startingWith(String newName, String prefix) {
+    var texts = new TreeMap<>(queries);
+    texts.keySet().removeIf(id -> !id.startsWith(prefix));
+    var grades = new TreeMap<String, SortedMap<String, Integer>>();
+    texts.keySet().forEach(id -> grades.put(id, judgements.of(id)));
+    return new TestCollection(
+        newName,
+        documents.stream().filter(document -> document.id().startsWith(prefix)).toList(),
+        texts,
+        new Judgements(grades));
+  }
+
   private static <T> List<T> drawn(List<T> pool, int count, RandomGenerator random) {
     int size = Math.min(count, pool.size());
     for (int i = 0; i < size; i++) {
@@ -91,16 +109,16 @@ record TestCollection(
     return pool.subList(0, size);
   }
 
-  List<String> documentIds() {
+  public List<String> documentIds() {
     return documents.stream().map(TextDocument::id).toList();
   }
 
-  List<String> documentTexts() {
+  public List<String> documentTexts() {
     return documents.stream().map(TextDocument::fullText).toList();
   }
 
   /** Sixteen hexadecimal digits over everything that is encoded. */
-  String digest() {
+  public String digest() {
     try {
       MessageDigest digest = MessageDigest.getInstance("SHA-256");
       documents.forEach(document -> add(digest, document.id(), document.fullText()));
