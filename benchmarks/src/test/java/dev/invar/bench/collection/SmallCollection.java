@@ -7,8 +7,8 @@ import java.util.Locale;
 
 /** Writes a BEIR folder of 40 documents and 10 queries, each about one document in words. */
 public final class SmallCollection {
-  static final int DOCUMENTS = 40;
-  static final int QUERIES = 10;
+  public static final int DOCUMENTS = 40;
+  public static final int QUERIES = 10;
 
   private SmallCollection() {}
 
