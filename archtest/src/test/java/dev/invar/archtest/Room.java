@@ -15,13 +15,14 @@ enum Room {
   RANKING(3, "ranking"),
   FORMATS(4, "formats"),
   ENCODE(4, "encode"),
-  INDEX(5, "index"),
-  TASKS(6, "tasks"),
-  CHECKS(7, "checks"),
-  CLI(8, "cli"),
+  ALIGN(5, "align"),
+  INDEX(6, "index"),
+  TASKS(7, "tasks"),
+  CHECKS(8, "checks"),
+  CLI(9, "cli"),
   /** Its folder has another name, since {@code bench} at the root is the command. */
-  BENCH(9, "bench", "benchmarks"),
-  ARCHTEST(9, "archtest");
+  BENCH(10, "bench", "benchmarks"),
+  ARCHTEST(10, "archtest");
 
   static final String ROOT_PACKAGE = "dev.invar";
 
