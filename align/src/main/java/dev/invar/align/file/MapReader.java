@@ -1,0 +1,119 @@
+package dev.invar.align.file;
+
+import dev.invar.align.map.AffineMap;
+import dev.invar.align.map.ChainedMap;
+import dev.invar.align.map.VectorMap;
+import dev.invar.formats.ElementType;
+import dev.invar.formats.Tensor;
+import dev.invar.formats.safetensors.SafetensorsFile;
+import dev.invar.linalg.DoubleMatrix;
+import dev.invar.method.FormatException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.LongToDoubleFunction;
+
+/**
+ * Puts maps together from what {@link MapTensors} made of them. Everything is checked before it is
+ * used: nothing is allocated that the file's own bytes do not fill.
+ *
+ * @param file named in messages
+ * @param tensors the opened file
+ */
+record MapReader(Path file, SafetensorsFile tensors) {
+  private static final int MOST_LINKS = 64;
+  private static final int DEEPEST = 4;
+
+  VectorMap map(String name) {
+    return map(name, 0);
+  }
+
+  private VectorMap map(String name, int depth) {
+    String kind = text(name + MapTensors.KIND);
+    MapTensors.Kind known =
+        Arrays.stream(MapTensors.Kind.values())
+            .filter(each -> each.id.equals(kind))
+            .findFirst()
+            .orElseThrow(() ->
+                failure(
+                    name + MapTensors.KIND,
+                    "one of "
+                        + Arrays.stream(MapTensors.Kind.values()).map(each -> each.id).toList(),
+                    kind));
+    return switch (known) {
+      case AFFINE ->
+          AffineMap.of(matrix(name + MapTensors.WEIGHTS), vector(name + MapTensors.OFFSET));
+      case CHAIN -> {
+        if (depth >= DEEPEST) {
+          throw failure(name, "chains at most " + DEEPEST + " deep", "a deeper one");
+        }
+        var links = new ArrayList<VectorMap>();
+        for (int i = 0; i < wholeNumber(name + MapTensors.LINKS, 1, MOST_LINKS); i++) {
+          links.add(map(name + "." + i, depth + 1));
+        }
+        yield new ChainedMap(links);
+      }
+    };
+  }
+
+  String text(String key) {
+    String value = tensors.metadata().get(key);
+    if (value == null) {
+      throw failure(key, "an entry in the metadata", "none");
+    }
+    return value;
+  }
+
+  int wholeNumber(String key, int least, int most) {
+    String value = text(key);
+    try {
+      int number = Integer.parseInt(value);
+      if (number >= least && number <= most) {
+        return number;
+      }
+    } catch (NumberFormatException e) {
+      // Told below, as any other wrong value.
+    }
+    throw failure(key, "a whole number from " + least + " to " + most, value);
+  }
+
+  double[] vector(String name) {
+    Tensor tensor = tensor(name, 1);
+    return values(tensor);
+  }
+
+  DoubleMatrix matrix(String name) {
+    Tensor tensor = tensor(name, 2);
+    int rows = Math.toIntExact(tensor.shape().getFirst());
+    int columns = Math.toIntExact(tensor.shape().getLast());
+    return DoubleMatrix.copyOf(values(tensor), rows, columns);
+  }
+
+  private static double[] values(Tensor tensor) {
+    var values = new double[Math.toIntExact(tensor.count())];
+    LongToDoubleFunction numbers = tensor.numbers();
+    Arrays.setAll(values, numbers::applyAsDouble);
+    return values;
+  }
+
+  private Tensor tensor(String name, int axes) {
+    if (!tensors.names().contains(name)) {
+      throw failure("tensor " + name, "in the file", "among the tensors " + tensors.names());
+    }
+    Tensor tensor = tensors.tensor(name);
+    List<Long> shape = tensor.shape();
+    boolean sized = shape.stream().allMatch(axis -> axis >= 1 && axis <= Integer.MAX_VALUE);
+    if (tensor.type() != ElementType.F64 || shape.size() != axes || !sized) {
+      throw failure(
+          "tensor " + name,
+          "F64 with " + axes + " axes, each at least 1",
+          tensor.type() + " " + shape);
+    }
+    return tensor;
+  }
+
+  private FormatException failure(String what, String expected, Object found) {
+    return new FormatException(file, "%s: expected %s, found %s".formatted(what, expected, found));
+  }
+}
