@@ -1,6 +1,5 @@
 package dev.invar.align.upgrade;
 
-import dev.invar.align.Bridge;
 import dev.invar.method.OptionException;
 
 /**
@@ -17,7 +16,7 @@ import dev.invar.method.OptionException;
  * @param index statistics of the stored vectors
  * @param weight α: 0 leaves the old query alone, 1 the bridged one
  */
-public record QueryMix(Bridge bridge, SpaceStatistics index, double weight) {
+public record QueryMix(AnchoredBridge bridge, SpaceStatistics index, double weight) {
   /** The weight to use where no judged queries say otherwise. */
   public static final double DEFAULT_WEIGHT = 0.2;
 
@@ -35,7 +34,7 @@ public record QueryMix(Bridge bridge, SpaceStatistics index, double weight) {
    * @return a vector of the index's space, not of length 1
    */
   public float[] vector(float[] oldQuery, float[] newQuery) {
-    float[] bridged = bridge.searchVector(newQuery);
+    float[] bridged = bridge.vector(newQuery);
     double oldShare = weight == 1 ? 0 : (1 - weight) / index.scale(oldQuery).deviation();
     double newShare = weight == 0 ? 0 : weight / index.scale(bridged).deviation();
     var mixed = new float[oldQuery.length];
