@@ -14,7 +14,8 @@ import java.util.List;
  * @param seed of everything random
  * @param machine where it ran
  * @param data what it ran on
- * @param rows every figure, ours and the peers'
+ * @param rows every figure that stands by itself, ours and the peers'
+ * @param tables every figure that stands in a table
  * @param verdicts one per claim of every part
  * @param seconds how long it took
  */
@@ -27,11 +28,13 @@ public record BenchReport(
     Machine machine,
     List<DataUsed> data,
     List<Row> rows,
+    List<FigureTable> tables,
     List<Verdict> verdicts,
     double seconds) {
   public BenchReport {
     data = List.copyOf(data);
     rows = List.copyOf(rows);
+    tables = List.copyOf(tables);
     verdicts = List.copyOf(verdicts);
   }
 

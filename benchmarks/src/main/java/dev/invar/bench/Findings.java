@@ -15,6 +15,7 @@ public final class Findings {
   private final Map<String, Claim> claims = new LinkedHashMap<>();
   private final Map<String, Verdict> verdicts = new LinkedHashMap<>();
   private final List<Row> rows = new ArrayList<>();
+  private final List<FigureTable> tables = new ArrayList<>();
   private final Set<DataUsed> data = new LinkedHashSet<>();
 
   /** Empty findings for the claims that a part declared. */
@@ -25,6 +26,11 @@ public final class Findings {
   /** A figure was measured. */
   public void row(Row row) {
     rows.add(row);
+  }
+
+  /** Figures were measured that belong together. */
+  public void table(FigureTable table) {
+    tables.add(table);
   }
 
   /** Data was used; saying so twice is saying it once. */
@@ -56,6 +62,11 @@ public final class Findings {
   /** The figures so far, in the order measured. */
   public List<Row> rows() {
     return List.copyOf(rows);
+  }
+
+  /** The tables so far, in the order measured. */
+  public List<FigureTable> tables() {
+    return List.copyOf(tables);
   }
 
   /** The data so far. */

@@ -1,12 +1,13 @@
 package dev.invar.bench;
 
+import dev.invar.ranking.Interval;
 import tools.jackson.databind.json.JsonMapper;
 import tools.jackson.databind.node.ArrayNode;
 import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The JSON of a run: {@code benchmark, version, time, quick, remark, seed, machine, data, rows,
- * criteria, seconds}. Keys are stable from the first release on. A figure that is not finite is
+ * tables, criteria, seconds}. Keys are stable from the first release on. A figure that is not finite is
  * {@code null}.
  */
 final class ReportJson {
@@ -27,6 +28,8 @@ final class ReportJson {
     report.data().forEach(used -> data(data, used));
     ArrayNode rows = root.putArray("rows");
     report.rows().forEach(row -> row(rows, row));
+    ArrayNode tables = root.putArray("tables");
+    report.tables().forEach(table -> table(tables, table));
     ArrayNode criteria = root.putArray("criteria");
     report.verdicts().forEach(verdict -> verdict(criteria, verdict));
     number(root, "seconds", report.seconds());
@@ -59,6 +62,26 @@ final class ReportJson {
     node.put("unit", row.unit());
     node.put("side", row.side().label());
     node.put("note", row.note());
+  }
+
+  private static void table(ArrayNode list, FigureTable table) {
+    ObjectNode node = list.addObject();
+    node.put("id", table.id());
+    node.put("caption", table.caption());
+    ArrayNode columns = node.putArray("columns");
+    table.columns().forEach(columns::add);
+    ArrayNode lines = node.putArray("lines");
+    for (FigureTable.Line line : table.lines()) {
+      ObjectNode entry = lines.addObject();
+      entry.put("name", line.name());
+      ArrayNode figures = entry.putArray("figures");
+      for (Interval figure : line.figures()) {
+        ObjectNode cell = figures.addObject();
+        number(cell, "value", figure.estimate());
+        number(cell, "low", figure.low());
+        number(cell, "high", figure.high());
+      }
+    }
   }
 
   private static void verdict(ArrayNode list, Verdict verdict) {

@@ -5,6 +5,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Locale;
 
 /**
@@ -42,7 +44,7 @@ record ReportPage(Path file, String before, String after) {
     Files.move(fresh, file, StandardCopyOption.REPLACE_EXISTING);
   }
 
-  /** The section: machine, data, criteria, figures. */
+  /** The section: machine, data, criteria, tables, figures. */
   static String section(BenchReport report) {
     var out = new StringBuilder();
     if (!report.remark().isEmpty()) {
@@ -55,8 +57,10 @@ record ReportPage(Path file, String before, String after) {
           row(data.name(), Long.toString(data.n()), Integer.toString(data.d()), data.note()));
     }
     out.append("\n").append(ReportTable.summary(report.verdicts())).append(".\n\n");
-    out.append("| criterion | measured | passes at | | remark |\n|---|--:|---|---|---|\n");
+    out.append("| id | criterion | measured | passes at | | remark |\n");
+    out.append("|---|---|--:|---|---|---|\n");
     report.verdicts().forEach(verdict -> out.append(verdict(verdict)));
+    report.tables().forEach(table -> table(out, table));
     out.append("\n| figure | value | spread | unit | of | remark |\n|---|--:|---|---|---|---|\n");
     report.rows().forEach(figure -> out.append(figure(figure)));
     return out.append("\n").toString();
@@ -81,12 +85,25 @@ record ReportPage(Path file, String before, String after) {
             report.seconds()));
   }
 
+  private static void table(StringBuilder out, FigureTable table) {
+    out.append("\n`").append(table.id()).append("`: ").append(table.caption()).append(".\n\n| |");
+    table.columns().forEach(column -> out.append(' ').append(column).append(" |"));
+    out.append("\n|---|").append("--:|".repeat(table.columns().size())).append('\n');
+    for (FigureTable.Line line : table.lines()) {
+      List<String> cells = new ArrayList<>();
+      cells.add(line.name());
+      line.figures().forEach(figure -> cells.add(ReportTable.cell(figure)));
+      out.append(row(cells.toArray(String[]::new)));
+    }
+  }
+
   private static String verdict(Verdict verdict) {
     String measured =
         verdict.measured().isPresent()
             ? ReportTable.figure(verdict.measured().getAsDouble())
             : "not measured";
     return row(
+        "`" + verdict.claim().id() + "`",
         verdict.claim().statement(),
         measured,
         verdict.claim().criterion().toString(),

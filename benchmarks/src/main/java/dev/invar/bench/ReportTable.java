@@ -1,5 +1,6 @@
 package dev.invar.bench;
 
+import dev.invar.ranking.Interval;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -20,6 +21,7 @@ final class ReportTable {
     }
     lines.add("");
     report.rows().forEach(row -> lines.add(row(row)));
+    report.tables().forEach(table -> table(lines, table));
     lines.add("");
     report.verdicts().forEach(verdict -> lines.add(verdict(verdict)));
     lines.add("");
@@ -36,6 +38,33 @@ final class ReportTable {
   /** Four significant digits. */
   static String figure(double value) {
     return String.format(Locale.ROOT, "%.4g", value);
+  }
+
+  /** A figure of a table with its interval, if it has one; empty where nothing was measured. */
+  static String cell(Interval figure) {
+    if (Double.isNaN(figure.estimate())) {
+      return "";
+    }
+    return figure.low() == figure.high()
+        ? figure(figure.estimate())
+        : figure(figure.estimate())
+            + " ("
+            + figure(figure.low())
+            + " to "
+            + figure(figure.high())
+            + ")";
+  }
+
+  private static void table(List<String> lines, FigureTable table) {
+    lines.add("");
+    lines.add(table.id() + ": " + table.caption());
+    lines.add("  | " + String.join(" | ", table.columns()));
+    for (FigureTable.Line line : table.lines()) {
+      lines.add(
+          line.name()
+              + " | "
+              + String.join(" | ", line.figures().stream().map(ReportTable::cell).toList()));
+    }
   }
 
   private static String row(Row row) {

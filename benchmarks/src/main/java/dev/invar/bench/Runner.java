@@ -21,12 +21,14 @@ final class Runner {
     long start = System.nanoTime();
     var data = new LinkedHashSet<DataUsed>();
     var rows = new ArrayList<Row>();
+    var tables = new ArrayList<FigureTable>();
     var verdicts = new ArrayList<Verdict>();
     for (Part part : benchmark.parts()) {
       Findings findings =
           chosen.test(part) ? measure(part, setting) : notRun(part, "the part was not asked for");
       data.addAll(findings.data());
       rows.addAll(findings.rows());
+      tables.addAll(findings.tables());
       verdicts.addAll(findings.verdicts());
     }
     return new BenchReport(
@@ -38,6 +40,7 @@ final class Runner {
         machine,
         List.copyOf(data),
         rows,
+        tables,
         verdicts,
         (System.nanoTime() - start) * 1e-9);
   }

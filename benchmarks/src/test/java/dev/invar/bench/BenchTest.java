@@ -41,6 +41,7 @@ class BenchTest {
             "machine",
             "data",
             "rows",
+            "tables",
             "criteria",
             "seconds");
     assertThat(keys(report.get("machine")))

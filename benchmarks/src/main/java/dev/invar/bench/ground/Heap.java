@@ -8,6 +8,7 @@ import dev.invar.bench.Row;
 import dev.invar.bench.Setting;
 import dev.invar.bench.Side;
 import dev.invar.bench.index.HeapTrial;
+import dev.invar.bench.process.ChildProcess;
 import dev.invar.method.Criterion;
 import dev.invar.method.FormatException;
 import java.io.IOException;

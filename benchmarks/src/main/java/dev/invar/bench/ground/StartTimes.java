@@ -9,6 +9,7 @@ import dev.invar.bench.Row;
 import dev.invar.bench.Setting;
 import dev.invar.bench.Side;
 import dev.invar.bench.Timing;
+import dev.invar.bench.process.ChildProcess;
 import dev.invar.cache.CacheFolder;
 import dev.invar.index.SearchIndex;
 import dev.invar.method.Criterion;

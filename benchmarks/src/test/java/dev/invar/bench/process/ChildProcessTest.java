@@ -1,4 +1,4 @@
-package dev.invar.bench.ground;
+package dev.invar.bench.process;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package dev.invar.bench.ground;
+package dev.invar.bench.process;
 
 import dev.invar.method.BackendException;
 import java.io.IOException;
@@ -15,7 +15,7 @@ import java.util.concurrent.TimeUnit;
  * @param output what it wrote on standard output
  * @param seconds from before its start to after its end
  */
-record ChildProcess(String output, double seconds) {
+public record ChildProcess(String output, double seconds) {
   /**
    * Runs a command. Its standard input is empty; its output goes to files, as in a script.
    *
@@ -23,7 +23,7 @@ record ChildProcess(String output, double seconds) {
    * @param limit after which it is killed
    * @throws BackendException if it fails or takes longer; has its last words
    */
-  static ChildProcess run(Path folder, List<String> command, Duration limit) throws IOException {
+  public static ChildProcess run(Path folder, List<String> command, Duration limit) throws IOException {
     Path output = Files.createTempFile("invar-bench", ".out");
     Path errors = Files.createTempFile("invar-bench", ".err");
     try {

@@ -1,0 +1,55 @@
+package dev.invar.bench.upgrade;
+
+import dev.invar.align.Alignment;
+import dev.invar.linalg.FloatMatrix;
+import dev.invar.linalg.NearestRows;
+import dev.invar.linalg.Neighbors;
+import dev.invar.linalg.Score;
+import dev.invar.space.Role;
+import dev.invar.space.VectorSet;
+import java.util.HashSet;
+import java.util.Set;
+
+/** How much of the new model's own top 10 another way of searching finds: 0 nothing, 1 all. */
+final class Agreement {
+  static final int DEPTH = 10;
+
+  private Agreement() {}
+
+  /** Of the test queries, compared with the documents in the alignment's frame. */
+  static double ofBridge(EncodedSet set, ModelPair pair, Alignment alignment) {
+    VectorSet gallery = set.passages(pair.fresh());
+    VectorSet queries = set.queries(pair.fresh()).select(set.test());
+    return mean(
+        nearest(queries.vectors(), gallery.vectors()),
+        nearest(
+            alignment.side(queries.space()).apply(queries, Role.QUERY),
+            alignment
+                .side(set.passages(pair.old()).space())
+                .apply(set.passages(pair.old()), Role.PASSAGE)));
+  }
+
+  static Neighbors nearest(FloatMatrix queries, FloatMatrix gallery) {
+    return NearestRows.of(queries, gallery, Score.COSINE, DEPTH);
+  }
+
+  /** Mean overlap of two lists per query. */
+  static double mean(Neighbors first, Neighbors second) {
+    int queries = first.rows().length / first.k();
+    double sum = 0;
+    for (int query = 0; query < queries; query++) {
+      Set<Long> common = rows(first, query);
+      common.retainAll(rows(second, query));
+      sum += (double) common.size() / first.k();
+    }
+    return sum / queries;
+  }
+
+  private static Set<Long> rows(Neighbors neighbours, int query) {
+    var rows = new HashSet<Long>();
+    for (int place = 0; place < neighbours.k(); place++) {
+      rows.add(neighbours.row(query, place));
+    }
+    return rows;
+  }
+}

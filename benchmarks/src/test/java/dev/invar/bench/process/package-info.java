@@ -1,0 +1,5 @@
+/** Tests of the processes that benchmarks start. */
+@NullMarked
+package dev.invar.bench.process;
+
+import org.jspecify.annotations.NullMarked;
