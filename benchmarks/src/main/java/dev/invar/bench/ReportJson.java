@@ -7,8 +7,8 @@ import tools.jackson.databind.node.ObjectNode;
 
 /**
  * The JSON of a run: {@code benchmark, version, time, quick, remark, seed, machine, data, rows,
- * tables, criteria, seconds}. Keys are stable from the first release on. A figure that is not finite is
- * {@code null}.
+ * tables, criteria, seconds}. Keys are stable from the first release on. A figure that is not
+ * finite is {@code null}.
  */
 final class ReportJson {
   private static final JsonMapper JSON = JsonMapper.builder().build();

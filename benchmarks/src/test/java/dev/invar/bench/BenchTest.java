@@ -200,7 +200,7 @@ class BenchTest {
     assertThat(once)
         .startsWith("# Ours\n<!-- race: begin -->\n")
         .endsWith("<!-- race: end -->\nfoot\n")
-        .contains("| runs a second | 9.000 | ≥ 10.0 | **missed** |")
+        .contains("| `fast-enough` | runs a second | 9.000 | ≥ 10.0 | **missed** |")
         .contains("| `lap` | 2.000 | 1.000 to 3.000 | ms | peer |")
         .doesNotContain("old");
     run(List.of(speed(9)), "race", "--page", page.toString());

@@ -53,6 +53,19 @@ public final class UpgradeRanker {
     this.queryRows = sample.oldQueries().rowsById();
   }
 
+  private UpgradeRanker(UpgradeRanker other, SpaceStatistics newSpace) {
+    this.sample = other.sample;
+    this.settings = other.settings;
+    this.oldRows = other.oldRows;
+    this.newRows = other.newRows;
+    this.oldSpace = other.oldSpace;
+    this.newSpace = newSpace;
+    this.centred = other.centred;
+    this.bridges = other.bridges;
+    this.shifts = other.shifts;
+    this.queryRows = other.queryRows;
+  }
+
   /**
    * Fits the maps.
    *
@@ -84,6 +97,20 @@ public final class UpgradeRanker {
     return new Bridges(
         AnchoredBridge.of(chosen, sample.newSpace(), sample.oldSpace()),
         OrthogonalProcrustes.DEFAULTS.fit(fit).migration(sample.newSpace(), sample.oldSpace()));
+  }
+
+  /**
+   * This ranker with other statistics of the new space, such as those of the few passages that a
+   * live index embeds before its first cascade; by default they are of all the sample's passages.
+   *
+   * @throws ShapeException if they are of another width
+   */
+  public UpgradeRanker withNewStatistics(SpaceStatistics statistics) {
+    if (statistics.width() != sample.newSpace().width()) {
+      throw new ShapeException(
+          "width of the new space's statistics", sample.newSpace().width(), statistics.width());
+    }
+    return new UpgradeRanker(this, statistics);
   }
 
   /** What is answered. */

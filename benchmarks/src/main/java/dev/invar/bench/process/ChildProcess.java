@@ -23,7 +23,8 @@ public record ChildProcess(String output, double seconds) {
    * @param limit after which it is killed
    * @throws BackendException if it fails or takes longer; has its last words
    */
-  public static ChildProcess run(Path folder, List<String> command, Duration limit) throws IOException {
+  public static ChildProcess run(Path folder, List<String> command, Duration limit)
+      throws IOException {
     Path output = Files.createTempFile("invar-bench", ".out");
     Path errors = Files.createTempFile("invar-bench", ".err");
     try {

@@ -75,8 +75,7 @@ public final class ApplyTrial {
             System.getProperty("java.class.path"),
             ApplyTrial.class.getName(),
             Integer.toString(width));
-    ChildProcess trial =
-        ChildProcess.run(Path.of("").toAbsolutePath(), command, LIMIT);
+    ChildProcess trial = ChildProcess.run(Path.of("").toAbsolutePath(), command, LIMIT);
     return new Timing(trial.output().lines().map(Double::valueOf).toList());
   }
 }

@@ -105,8 +105,7 @@ record BackfillOrders(UpgradeSets sets) implements Part {
   private static List<Ranking> past(EncodedSet set, ModelPair pair) {
     VectorSet passages = set.passages(pair.old());
     VectorSet queries = set.queries(pair.old()).select(set.tuning());
-    Neighbors found =
-        NearestRows.of(queries.vectors(), passages.vectors(), Score.DOT, DEPTH);
+    Neighbors found = NearestRows.of(queries.vectors(), passages.vectors(), Score.DOT, DEPTH);
     return IntStream.range(0, queries.size())
         .mapToObj(query ->
             new Ranking(
@@ -146,8 +145,7 @@ record BackfillOrders(UpgradeSets sets) implements Part {
                         area.lead(),
                         area.demand() - area.distance()))
                 .toList()));
-    Areas worst =
-        areas.stream().min((a, b) -> Double.compare(a.lead(), b.lead())).orElseThrow();
+    Areas worst = areas.stream().min((a, b) -> Double.compare(a.lead(), b.lead())).orElseThrow();
     long above = areas.stream().filter(area -> area.lead() > 0).count();
     findings.measured(
         OVER_RANDOM.id(),

@@ -90,8 +90,7 @@ record EncodedSet(
 
   /** The tuning queries of a pair of models, sides as in {@link #pairs}. */
   PairedRows pastQueries(ModelPair pair) {
-    return PairedRows.of(
-        queries(pair.fresh()).select(tuning), queries(pair.old()).select(tuning));
+    return PairedRows.of(queries(pair.fresh()).select(tuning), queries(pair.old()).select(tuning));
   }
 
   /** The judgements of some queries alone. */

@@ -78,8 +78,7 @@ record FewPairs(UpgradeSets sets) implements Part {
   private void sameDocument(
       EncodedSet set, List<ModelPair> pairs, Setting setting, Findings findings) {
     int gallery = Math.min(GALLERY, set.documents().size() / 2);
-    int[] sizes =
-        Arrays.stream(SIZES).filter(n -> n <= set.documents().size() - gallery).toArray();
+    int[] sizes = Arrays.stream(SIZES).filter(n -> n <= set.documents().size() - gallery).toArray();
     SequencedMap<Aligner, double[]> means = new LinkedHashMap<>();
     ALIGNERS.forEach(aligner -> means.put(aligner, new double[sizes.length]));
     setting.progress().begin("maps from few pairs", (long) pairs.size() * DRAWS);
@@ -131,8 +130,7 @@ record FewPairs(UpgradeSets sets) implements Part {
   }
 
   /** Same documents saturate, so that many pairs are judged by what queries find. */
-  private void plateau(
-      EncodedSet set, List<ModelPair> pairs, Setting setting, Findings findings) {
+  private void plateau(EncodedSet set, List<ModelPair> pairs, Setting setting, Findings findings) {
     int many = Math.min(MANY, set.documents().size() / 2);
     List<String> order = set.shuffled(setting.seed().derive("plateau"));
     double mean = 0;

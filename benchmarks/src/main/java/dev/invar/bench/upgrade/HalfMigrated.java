@@ -34,22 +34,25 @@ record HalfMigrated(UpgradeSets sets) implements Part {
           "g10-new-at-100",
           "queries whose top 10 is not exactly the new index's when all has moved, a count",
           Criterion.atMost(0));
-  private static final List<Claim> MEANS =
-      List.of(mean(10, 0.97), mean(50, 0.98), mean(90, 0.99));
+  private static final List<Claim> MEANS = List.of(mean(10, 0.97), mean(50, 0.98), mean(90, 0.99));
   private static final List<Claim> LEASTS =
       List.of(least(10, 0.75), least(50, 0.825), least(90, 0.9));
 
   private static Claim mean(int percent, double least) {
     return claim(
         "g10-kept-" + percent,
-        "nDCG@10 with " + percent + " % moved over that of full re-embedding, mean over checks, no unit",
+        "nDCG@10 with "
+            + percent
+            + " % moved over that of full re-embedding, mean over checks, no unit",
         Criterion.atLeast(least));
   }
 
   private static Claim least(int percent, double least) {
     return claim(
         "g10-kept-least-" + percent,
-        "nDCG@10 with " + percent + " % moved over that of full re-embedding, least of the checks, no unit",
+        "nDCG@10 with "
+            + percent
+            + " % moved over that of full re-embedding, least of the checks, no unit",
         Criterion.atLeast(least));
   }
 
@@ -72,9 +75,10 @@ record HalfMigrated(UpgradeSets sets) implements Part {
   }
 
   /** What one check gave. */
-  private record Outcome(String name, double old, double[] mixed, double fresh, int oldEnd, int newEnd) {
+  private record Outcome(
+      String name, double old, List<Double> mixed, double fresh, int oldEnd, int newEnd) {
     double kept(int share) {
-      return mixed[share] / fresh;
+      return mixed.get(share) / fresh;
     }
   }
 
@@ -109,8 +113,8 @@ record HalfMigrated(UpgradeSets sets) implements Part {
       oldEnd += Arrays.equals(search.best(query, none), search.bestOld(query)) ? 0 : 1;
       newEnd += Arrays.equals(search.best(query, all), search.bestNew(query)) ? 0 : 1;
     }
-    double[] mixed =
-        Arrays.stream(SHARES).map(share -> search.ndcg(first(set, order, share))).toArray();
+    List<Double> mixed =
+        Arrays.stream(SHARES).mapToObj(share -> search.ndcg(first(set, order, share))).toList();
     return new Outcome(
         set.name() + ", " + pair, search.ndcg(none), mixed, search.ndcg(all), oldEnd, newEnd);
   }
@@ -132,9 +136,9 @@ record HalfMigrated(UpgradeSets sets) implements Part {
           Line.of(
               outcome.name(),
               outcome.old(),
-              outcome.mixed()[0],
-              outcome.mixed()[1],
-              outcome.mixed()[2],
+              outcome.mixed().get(0),
+              outcome.mixed().get(1),
+              outcome.mixed().get(2),
               outcome.fresh()));
     }
     findings.table(

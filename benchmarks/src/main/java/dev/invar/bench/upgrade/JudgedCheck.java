@@ -13,8 +13,7 @@ import java.util.TreeMap;
  * @param pair the change of model
  * @param values way to query id to nDCG@10
  */
-record JudgedCheck(
-    String set, ModelPair pair, Map<UpgradeWay, SortedMap<String, Double>> values) {
+record JudgedCheck(String set, ModelPair pair, Map<UpgradeWay, SortedMap<String, Double>> values) {
   /** Differences of nDCG@10 below this are rounding. */
   private static final double SAME = 1e-9;
 
@@ -51,8 +50,8 @@ record JudgedCheck(
   SortedMap<String, Double> differences(UpgradeWay way, UpgradeWay over) {
     SortedMap<String, Double> other = of(over);
     var differences = new TreeMap<String, Double>();
-    of(way).forEach((query, value) ->
-        differences.put(query, value - other.getOrDefault(query, 0.0)));
+    of(way)
+        .forEach((query, value) -> differences.put(query, value - other.getOrDefault(query, 0.0)));
     return differences;
   }
 

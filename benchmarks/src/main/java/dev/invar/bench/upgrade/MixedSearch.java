@@ -50,9 +50,7 @@ final class MixedSearch {
     var scores = new double[oldScores.columns()];
     for (int row = 0; row < scores.length; row++) {
       OptionalDouble fresh =
-          migrated.get(row)
-              ? OptionalDouble.of(newScores.get(query, row))
-              : OptionalDouble.empty();
+          migrated.get(row) ? OptionalDouble.of(newScores.get(query, row)) : OptionalDouble.empty();
       scores[row] = score.of(oldScores.get(query, row), fresh);
     }
     return best(scores);

@@ -16,18 +16,17 @@ import tools.jackson.databind.json.JsonMapper;
  * The same map fitted and applied in Python, where the Python at hand, or the one that {@code
  * INVAR_PYTHON} names, has numpy.
  *
- * @param script {@code align_peer.py}
+ * @param checkout the folder that holds {@code align_peer.py}
  * @param python the interpreter
  */
-record NumpyPeer(Path script, String python) {
+record NumpyPeer(Path checkout, String python) {
   private static final String VARIABLE = "INVAR_PYTHON";
+  private static final String SCRIPT = "benchmarks/src/main/python/align_peer.py";
   private static final Duration LIMIT = Duration.ofMinutes(5);
 
   static NumpyPeer in(Path checkout) {
     String named = System.getenv(VARIABLE);
-    return new NumpyPeer(
-        checkout.resolve("benchmarks/src/main/python/align_peer.py"),
-        named == null || named.isEmpty() ? "python3" : named);
+    return new NumpyPeer(checkout, named == null || named.isEmpty() ? "python3" : named);
   }
 
   /** Adds the peer's rows, or rows that say why there are none. */
@@ -37,15 +36,17 @@ record NumpyPeer(Path script, String python) {
     try {
       ChildProcess run =
           ChildProcess.run(
-              script.toAbsolutePath().getParent(),
-              List.of(python, script.toString(), Integer.toString(rows), Integer.toString(width)),
+              checkout,
+              List.of(
+                  python,
+                  checkout.resolve(SCRIPT).toString(),
+                  Integer.toString(rows),
+                  Integer.toString(width)),
               LIMIT);
       JsonNode result = JsonMapper.builder().build().readTree(run.output());
       String note = result.path("versions").asString("numpy") + "; timed after ours, not in turns";
-      findings.row(
-          Row.of(fit, result.path("fit").asDouble() * 1e3, "ms", Side.PEER, note));
-      findings.row(
-          Row.of(apply, result.path("apply").asDouble() * 1e6, "µs", Side.PEER, note));
+      findings.row(Row.of(fit, result.path("fit").asDouble() * 1e3, "ms", Side.PEER, note));
+      findings.row(Row.of(apply, result.path("apply").asDouble() * 1e6, "µs", Side.PEER, note));
     } catch (BackendException | IOException e) {
       String note = "not available: needs Python with numpy";
       findings.row(Row.of(fit, Double.NaN, "ms", Side.PEER, note));

@@ -23,6 +23,7 @@ final class PooledMean {
   /** For single checks: fewer draws than usual, as there are hundreds of intervals. */
   static final Bootstrap BOOTSTRAP = new Bootstrap(SAMPLES, 0.95, Seed.DEFAULT);
 
+  @SuppressWarnings("ArrayRecordComponent") // never compared
   private record Stratum(double[] queryMeans, int checks) {}
 
   private final Map<String, List<SortedMap<String, Double>>> bySet = new LinkedHashMap<>();

@@ -37,10 +37,7 @@ record Retrieval(UpgradeSets sets) implements Part {
               + " re-embedding, mean over checks",
           Criterion.atLeast(1));
   private static final Claim RETIRED_LEAST =
-      claim(
-          "g4b-retired-kept-least",
-          "the same, least of the checks",
-          Criterion.atLeast(0.975));
+      claim("g4b-retired-kept-least", "the same, least of the checks", Criterion.atLeast(0.975));
   private static final Claim MIX_NOT_BELOW =
       claim(
           "g3-mix-not-below-old",

@@ -147,8 +147,7 @@ final class Speed implements Part {
   private static void stream(Alignment alignment, Setting setting, Findings findings)
       throws IOException {
     int n = setting.quick() ? QUICK_STREAM_ROWS : STREAM_ROWS;
-    FloatMatrix rows =
-        PlantedSpaces.normal(n, WIDTH, setting.seed().derive("stream").random());
+    FloatMatrix rows = PlantedSpaces.normal(n, WIDTH, setting.seed().derive("stream").random());
     Migration migration =
         alignment.migration(alignment.sides().get(0).space(), alignment.sides().get(1).space());
     FloatMatrix weights = PlantedSpaces.normal(WIDTH, WIDTH, setting.seed().random());
@@ -159,10 +158,13 @@ final class Speed implements Part {
         () -> chunks(rows, chunk -> keep(migration.apply(chunk, Role.PASSAGE).get(0, 0))));
     contestants.put(
         "product",
-        () -> chunks(rows, chunk -> {
-          chunk.times(weights, product.rowRange(0, chunk.rows()));
-          keep(product.get(0, 0));
-        }));
+        () ->
+            chunks(
+                rows,
+                chunk -> {
+                  chunk.times(weights, product.rowRange(0, chunk.rows()));
+                  keep(product.get(0, 0));
+                }));
     List<Timing> times = List.copyOf(CONTEST.run(contestants).values());
     findings.row(rate("stream-384", n, times.get(0), Side.OURS, "migration, in chunks"));
     findings.row(rate("stream-384-bound", n, times.get(1), Side.LIMIT, "matrix product alone"));

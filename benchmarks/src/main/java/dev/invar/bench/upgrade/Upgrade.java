@@ -19,6 +19,11 @@ public final class Upgrade implements Benchmark {
   @Override
   public List<Part> parts() {
     var sets = new UpgradeSets();
-    return List.of(new Retrieval(sets), new HalfMigrated(sets), new BackfillOrders(sets), new FewPairs(sets), new Speed());
+    return List.of(
+        new Retrieval(sets),
+        new HalfMigrated(sets),
+        new BackfillOrders(sets),
+        new FewPairs(sets),
+        new Speed());
   }
 }

@@ -73,8 +73,7 @@ final class UpgradeSets {
   }
 
   /** As {@link #all}, of some collections. */
-  List<EncodedSet> some(List<String> names, Setting setting, Findings findings)
-      throws IOException {
+  List<EncodedSet> some(List<String> names, Setting setting, Findings findings) throws IOException {
     var sets = new ArrayList<EncodedSet>();
     for (String name : names) {
       Optional<Path> folder = setting.dataSet(folderOf(name));

@@ -25,7 +25,9 @@ import java.util.TreeMap;
  * @param runs what each way answered, {@value Agreement#DEPTH} hits a query
  */
 record WayRuns(EncodedSet set, ModelPair pair, SortedMap<UpgradeWay, Run> runs) {
-  /** How many texts the new model's statistics are of, in a cascade: they must be embedded first. */
+  /**
+   * How many texts the new model's statistics are of, in a cascade: they must be embedded first.
+   */
   static final int STATISTICS = 50;
 
   WayRuns {
