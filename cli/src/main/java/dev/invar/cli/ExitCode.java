@@ -26,6 +26,8 @@ enum ExitCode {
   INPUT_OUTPUT(9, "a file missing or not allowed, a disk that is full"),
   SKIPPED(10, "done, but some input could not be read and was skipped"),
   CHECK_FAILED(11, "a check missed its criterion"),
+  SAME_MODEL(12, "a probe found the known model, but served otherwise"),
+  OTHER_SPACE(13, "a probe found another space than the known one"),
   UNAVAILABLE(69, "no JDK, no Maven or no network to build with; nothing was run"),
   NOT_BUILT(70, "the build failed; nothing was run"),
   NOT_WRITABLE(73, "no folder for the build can be written; nothing was run"),

@@ -17,6 +17,7 @@ import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.ParseResult;
 import picocli.CommandLine.RunLast;
 import picocli.CommandLine.Spec;
 
@@ -95,17 +96,19 @@ public final class Invar implements Runnable {
     var invar = new Invar(session);
     var root = new CommandLine(invar);
     names.forEach(name ->
-        root.addSubcommand(name, Objects.requireNonNull(COMMANDS.get(name)).apply(session)));
+        root.addSubcommand(
+            name,
+            WithCommands.line(
+                Objects.requireNonNull(COMMANDS.get(name)).apply(session), session)));
     var failures = new Failures(session);
     root.getCommandSpec().usageMessage().exitCodeList(exitCodes());
     root.setCommandName(session.program());
-    root.getSubcommands().values().forEach(command -> nameProgram(command, session));
     nameProgram(root, session);
     return root.setUsageHelpWidth(HELP_WIDTH)
         .setOut(session.out())
         .setErr(session.terminal().err())
         .setExecutionStrategy(parsed -> {
-          if (invar.common.json()) {
+          if (asksForJson(parsed)) {
             session.answerInJson();
           }
           return new RunLast().execute(parsed);
@@ -119,7 +122,7 @@ public final class Invar implements Runnable {
                     : CommandLine.Help.Ansi.OFF));
   }
 
-  /** Makes the examples in a command's help ones to copy. */
+  /** Makes the examples in the help of a command and its own commands ones to copy. */
   private static void nameProgram(CommandLine command, Session session) {
     // Picocli reads a footer as a format.
     String program = Matcher.quoteReplacement(session.program().replace("%", "%%"));
@@ -128,6 +131,13 @@ public final class Invar implements Runnable {
         Arrays.stream(help.footer())
             .map(line -> EXAMPLE.matcher(line).replaceAll(program))
             .toArray(String[]::new));
+    command.getSubcommands().values().forEach(each -> nameProgram(each, session));
+  }
+
+  /** Whether {@code --json} stands before or after any of the commands. */
+  private static boolean asksForJson(ParseResult parsed) {
+    return parsed.hasMatchedOption(CommonOptions.JSON)
+        || (parsed.hasSubcommand() && asksForJson(parsed.subcommand()));
   }
 
   /** The command that is asked for, if any; all of them if an unknown one or help is. */
@@ -146,6 +156,7 @@ public final class Invar implements Runnable {
     commands.put("search", SearchCommand::new);
     commands.put("eval", EvalCommand::new);
     commands.put("encode", EncodeCommand::new);
+    commands.put("space", session -> new SpaceCommand());
     commands.put("encoders", EncodersCommand::new);
     commands.put("methods", MethodsCommand::new);
     commands.put("verify", VerifyCommand::new);

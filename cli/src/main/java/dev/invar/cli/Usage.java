@@ -38,13 +38,18 @@ final class Usage {
 
   private static Optional<String> unknownCommand(ParameterException failure) {
     CommandLine command = failure.getCommandLine();
-    if (command.getParent() == null && failure instanceof UnmatchedArgumentException unmatched) {
+    if (onlyHasCommands(command) && failure instanceof UnmatchedArgumentException unmatched) {
       return unmatched.getUnmatched().stream()
           .filter(word -> !word.startsWith("-"))
           .findFirst()
           .map(name -> "unknown command " + name + didYouMean(command, name));
     }
     return Optional.empty();
+  }
+
+  private static boolean onlyHasCommands(CommandLine command) {
+    return !command.getSubcommands().isEmpty()
+        && command.getCommandSpec().positionalParameters().isEmpty();
   }
 
   private static Optional<String> unknownOption(CommandLine command, List<String> given) {

@@ -41,6 +41,8 @@ class ExitCodeTest {
             "9 INPUT_OUTPUT",
             "10 SKIPPED",
             "11 CHECK_FAILED",
+            "12 SAME_MODEL",
+            "13 OTHER_SPACE",
             "69 UNAVAILABLE",
             "70 NOT_BUILT",
             "73 NOT_WRITABLE",

@@ -4,6 +4,7 @@ import dev.invar.cache.CacheFolder;
 import dev.invar.encode.parts.BuiltInModel;
 import dev.invar.encode.parts.HuggingFaceFolder;
 import dev.invar.encode.parts.ModelParts;
+import dev.invar.encode.parts.Prefixes;
 import dev.invar.method.BackendException;
 import dev.invar.method.FormatException;
 import dev.invar.method.UnknownMethodException;
@@ -42,6 +43,15 @@ public final class Encoders {
    */
   public static Encoder open(String idOrFolder, EncoderSettings settings) {
     return OnnxEncoder.open(parts(idOrFolder, settings.cache()), settings);
+  }
+
+  /**
+   * As {@link #open}, with nothing put before texts, whatever their role: for finding out whether a
+   * service leaves the prefixes away.
+   */
+  public static Encoder openWithoutPrefixes(String idOrFolder, EncoderSettings settings) {
+    ModelParts parts = parts(idOrFolder, settings.cache()).with(Prefixes.NONE);
+    return OnnxEncoder.open(parts, settings);
   }
 
   private static ModelParts parts(String idOrFolder, CacheFolder cache) {

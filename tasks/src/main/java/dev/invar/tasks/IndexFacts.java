@@ -1,5 +1,6 @@
 package dev.invar.tasks;
 
+import dev.invar.index.IndexSettings;
 import dev.invar.index.SearchIndex;
 import dev.invar.space.Space;
 import java.io.IOException;
@@ -23,6 +24,11 @@ public record IndexFacts(
     long bytes,
     Optional<String> encoder,
     Optional<Space> space) {
+  /** The encoder that made an index's vectors, by its settings; empty as {@link #encoder}. */
+  public static Optional<String> encoder(IndexSettings settings) {
+    return IndexNotes.encoder(settings);
+  }
+
   static IndexFacts of(Path folder, SearchIndex index) throws IOException {
     return new IndexFacts(
         folder,

@@ -40,6 +40,21 @@ public record ModelParts(
         .orElse("by-the-model");
   }
 
+  /** These parts with other prefixes. */
+  public ModelParts with(Prefixes others) {
+    return new ModelParts(
+        id,
+        model,
+        modelDigest,
+        tokenizer,
+        tokenizerDigest,
+        pooling,
+        others,
+        normalized,
+        maxTokens,
+        width);
+  }
+
   /** What the model must give. */
   public ModelResult result() {
     return pooling.isPresent() ? ModelResult.TOKEN_STATES : ModelResult.SENTENCE_VECTORS;
