@@ -2,7 +2,6 @@ package dev.invar.cli;
 
 import dev.invar.encode.Encoders;
 import dev.invar.formats.vectors.VectorFiles;
-import dev.invar.method.UnknownMethodException;
 import dev.invar.space.Role;
 import dev.invar.tasks.EncodeReport;
 import dev.invar.tasks.EncodeTask;
@@ -65,11 +64,8 @@ final class EncodeCommand extends TaskCommand<EncodeReport> {
 
   @Override
   Task<EncodeReport> task() {
-    Role chosen =
-        Labels.find(Role.values(), role)
-            .orElseThrow(() -> new UnknownMethodException("role", role, Labels.of(Role.values())));
     var unit = tokens ? EncodeTask.Unit.TOKEN : EncodeTask.Unit.TEXT;
-    return new EncodeTask(input, output, encoder, chosen, unit);
+    return new EncodeTask(input, output, encoder, Roles.of(role), unit);
   }
 
   @Override

@@ -98,8 +98,7 @@ public final class Invar implements Runnable {
     names.forEach(name ->
         root.addSubcommand(
             name,
-            WithCommands.line(
-                Objects.requireNonNull(COMMANDS.get(name)).apply(session), session)));
+            WithCommands.line(Objects.requireNonNull(COMMANDS.get(name)).apply(session), session)));
     var failures = new Failures(session);
     root.getCommandSpec().usageMessage().exitCodeList(exitCodes());
     root.setCommandName(session.program());
@@ -156,6 +155,7 @@ public final class Invar implements Runnable {
     commands.put("search", SearchCommand::new);
     commands.put("eval", EvalCommand::new);
     commands.put("encode", EncodeCommand::new);
+    commands.put("align", AlignCommand::new);
     commands.put("space", session -> new SpaceCommand());
     commands.put("encoders", EncodersCommand::new);
     commands.put("methods", MethodsCommand::new);

@@ -40,6 +40,15 @@ final class JsonParts {
     json.writeEndObject();
   }
 
+  /** {@code NAME:{"encoder","fingerprint","width"}}. */
+  static void space(JsonGenerator json, String name, Space space) {
+    json.writeObjectPropertyStart(name);
+    json.writeStringProperty("encoder", space.encoder());
+    json.writeStringProperty("fingerprint", space.fingerprint());
+    json.writeNumberProperty("width", space.width());
+    json.writeEndObject();
+  }
+
   /** {@code "skipped":{"count","files":[{"path","reason","detail"}]}}. */
   static void skipped(JsonGenerator json, long count, List<SkippedFile> files) {
     json.writeObjectPropertyStart("skipped");

@@ -1,5 +1,6 @@
 package dev.invar.cli;
 
+import dev.invar.align.Aligner;
 import dev.invar.encode.EncoderCard;
 import dev.invar.encode.Encoders;
 import dev.invar.method.MethodCatalog;
@@ -33,6 +34,12 @@ abstract class Known implements Iterable<String> {
   static final class Fusions extends Known {
     Fusions() {
       super(() -> ofKind(Fusion.class));
+    }
+  }
+
+  static final class Aligners extends Known {
+    Aligners() {
+      super(() -> ofKind(Aligner.class));
     }
   }
 

@@ -1,6 +1,5 @@
 package dev.invar.cli;
 
-import dev.invar.method.UnknownMethodException;
 import dev.invar.space.Role;
 import dev.invar.space.SpaceProbe;
 import dev.invar.tasks.Task;
@@ -63,7 +62,8 @@ final class ProbeCommand extends TaskCommand<ProbeCommand.Answer> {
   @Option(
       names = "--texts",
       paramLabel = "FILE",
-      description = "Other texts than the dozen that come with Invar: JSON lines {\"id\", \"text\"}.")
+      description =
+          "Other texts than the dozen that come with Invar: JSON lines {\"id\", \"text\"}.")
   private Optional<Path> texts = Optional.empty();
 
   @Option(
@@ -73,9 +73,7 @@ final class ProbeCommand extends TaskCommand<ProbeCommand.Answer> {
       description = "What the service was told the texts are. Default: ${DEFAULT-VALUE}.")
   private String role = Labels.of(Role.PASSAGE);
 
-  @Option(
-      names = "--print-texts",
-      description = "Print the texts as JSON lines and do no more.")
+  @Option(names = "--print-texts", description = "Print the texts as JSON lines and do no more.")
   private boolean printTexts;
 
   @Spec private CommandSpec spec;
@@ -105,14 +103,11 @@ final class ProbeCommand extends TaskCommand<ProbeCommand.Answer> {
     }
     var probe =
         new ProbeTask(
-            answer.orElseThrow(() ->
-                usage("probe: expected ANSWER or --print-texts, found neither")),
-            like.orElseThrow(() ->
-                usage("--like: expected ENCODER|INDEX|VECTORS, found nothing")),
+            answer.orElseThrow(
+                () -> usage("probe: expected ANSWER or --print-texts, found neither")),
+            like.orElseThrow(() -> usage("--like: expected ENCODER|INDEX|VECTORS, found nothing")),
             chosenTexts(),
-            Labels.find(Role.values(), role)
-                .orElseThrow(() ->
-                    new UnknownMethodException("role", role, Labels.of(Role.values()))));
+            Roles.of(role));
     return workplace -> new Answer.Probed(probe.run(workplace));
   }
 
@@ -222,8 +217,8 @@ final class ProbeCommand extends TaskCommand<ProbeCommand.Answer> {
             out.println(
                 String.format(
                     Locale.ROOT,
-                    "run with the prefix \"%s\" and %s it deviates by %.4f, at most %.4f",
-                    found.serving().prefix(),
+                    "run with %s before the text and %s it deviates by %.4f, at most %.4f",
+                    prefix(found.serving()),
                     found.serving().pooling(),
                     found.probe().meanDeviation(),
                     found.probe().largestDeviation())));
@@ -238,8 +233,7 @@ final class ProbeCommand extends TaskCommand<ProbeCommand.Answer> {
           ProbeVerdict.CUT, "the same model with fewer coordinates: cut both alike",
           ProbeVerdict.ROTATED,
               "the same distances in other coordinates: only a map ('invar align') joins them",
-          ProbeVerdict.DIFFERENT,
-              "another space: vectors of the two must never be compared");
+          ProbeVerdict.DIFFERENT, "another space: vectors of the two must never be compared");
 
   private static String meaning(ProbeReport report) {
     Optional<Serving> expected = report.expected();
@@ -247,12 +241,16 @@ final class ProbeCommand extends TaskCommand<ProbeCommand.Answer> {
       case SAME, OTHER_PRECISION, CUT, ROTATED, DIFFERENT ->
           String.valueOf(MEANINGS.get(report.verdict()));
       case OTHER_PREFIX ->
-          "the same model, but it should put \""
-              + expected.map(Serving::prefix).orElse("")
-              + "\" before a "
+          "the same model, but it should put "
+              + expected.map(ProbeCommand::prefix).orElse("nothing")
+              + " before a "
               + Labels.of(report.role());
       case OTHER_POOLING ->
           "the same model, but it should use " + expected.map(Serving::pooling).orElse("");
     };
+  }
+
+  private static String prefix(Serving serving) {
+    return serving.prefix().isEmpty() ? "nothing" : "\"" + serving.prefix() + "\"";
   }
 }

@@ -82,7 +82,10 @@ class SpaceProbeTest {
     assertThat(likeness(rows, rows)).isEqualTo(SpaceLikeness.SAME);
     assertThat(likeness(rows, changed(rows, (value, j) -> 7 * value)))
         .isEqualTo(SpaceLikeness.SAME);
-    assertThat(likeness(rows, changed(rows, (value, j) -> Float.float16ToFloat(Float.floatToFloat16(value)))))
+    assertThat(
+            likeness(
+                rows,
+                changed(rows, (value, j) -> Float.float16ToFloat(Float.floatToFloat16(value)))))
         .isEqualTo(SpaceLikeness.SAME);
     assertThat(likeness(rows, changed(rows, (value, j) -> Math.round(value * 8) / 8f)))
         .isEqualTo(SpaceLikeness.NEAR);

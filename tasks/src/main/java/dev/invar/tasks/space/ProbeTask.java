@@ -31,8 +31,8 @@ import java.util.stream.IntStream;
  *
  * <p>Cost: the texts are encoded once, and if the vectors differ, a few times more.
  *
- * @param answer the service's vectors for the texts, a vector file of {@code formats}; their ids are
- *     those of the texts, or they are as many and in the same order
+ * @param answer the service's vectors for the texts, a vector file of {@code formats}; their ids
+ *     are those of the texts, or they are as many and in the same order
  * @param like the known space: an encoder's id or folder, an index, or a file of vectors of the
  *     same texts
  * @param texts that the service was asked about
@@ -41,6 +41,9 @@ import java.util.stream.IntStream;
 public record ProbeTask(Path answer, String like, ProbeTexts texts, Role role)
     implements Task<ProbeReport> {
   private static final int NAMED = 3;
+
+  /** Ways whose vectors differ by length alone are one way, and the first of them is named. */
+  private static final double ROUNDING = 1e-6;
 
   @Override
   public ProbeReport run(Workplace workplace) throws IOException {
@@ -120,11 +123,7 @@ public record ProbeTask(Path answer, String like, ProbeTexts texts, Role role)
   }
 
   private ProbeReport report(
-      Space space,
-      Optional<Reference> reference,
-      VectorSet ours,
-      VectorSet theirs,
-      Timings timings)
+      Space space, Optional<Reference> reference, VectorSet ours, VectorSet theirs, Timings timings)
       throws IOException {
     SpaceProbe expected = SpaceProbe.of(ours, theirs);
     Optional<ProbeReport.Found> found = Optional.empty();
@@ -161,7 +160,7 @@ public record ProbeTask(Path answer, String like, ProbeTexts texts, Role role)
     double least = expected.meanDeviation();
     for (var way : reference.otherwise().entrySet()) {
       SpaceProbe probe = SpaceProbe.of(way.getValue(), theirs);
-      if (isOne(probe) && probe.meanDeviation() < least) {
+      if (isOne(probe) && probe.meanDeviation() < least - ROUNDING) {
         least = probe.meanDeviation();
         best = Optional.of(new ProbeReport.Found(way.getKey(), probe));
       }

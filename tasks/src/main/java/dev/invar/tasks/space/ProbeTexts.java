@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.SequencedMap;
 
 /**
- * Texts by which a space is probed, by id. The dozen that come with Invar differ in length, subject,
- * language, case and signs, so that what treats texts differently shows.
+ * Texts by which a space is probed, by id. The dozen that come with Invar differ in length,
+ * subject, language, case and signs, so that what treats texts differently shows.
  *
  * @param byId in the order in which they are sent
  */

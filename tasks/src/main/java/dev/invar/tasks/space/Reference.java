@@ -66,8 +66,7 @@ final class Reference implements AutoCloseable {
 
   private void add(Encoder running, Role as, SequencedMap<Serving, VectorSet> found) {
     Serving serving = Serving.of(running.space(), as);
-    found.computeIfAbsent(
-        serving, way -> set(running.encode(texts.texts(), as, Progress.NONE)));
+    found.computeIfAbsent(serving, way -> set(running.encode(texts.texts(), as, Progress.NONE)));
     List<FloatMatrix> tokens;
     try {
       tokens = running.encodeTokens(texts.texts(), as, Progress.NONE);
