@@ -210,6 +210,91 @@ class CommandsIT {
   }
 
   @Test
+  void aMapIsFittedShownAndApplied() throws IOException {
+    Path old = folder.resolve("old.safetensors");
+    Path fresh = folder.resolve("new.safetensors");
+    Path map = folder.resolve("old2new.map");
+    Path texts = folder.resolve("texts.jsonl");
+    Files.writeString(texts, Ran.invar("space", "probe", "--print-texts").out());
+    for (Path file : List.of(old, fresh)) {
+      String encoder = file == old ? "bge-small-en-v1.5-q" : "e5-small-v2-q";
+      assertThat(Ran.invar("encode", texts, "-o", file, "--encoder", encoder).exit()).isZero();
+    }
+
+    Ran fitted = Ran.invar("align", old, fresh, "-o", map, "--held-out", 4, "--json");
+    assertThat(fitted.exit()).as(fitted.out()).isZero();
+    assertThat(keys(fitted.json()))
+        .containsExactly(
+            "output", "method", "reason", "pairs", "sides", "evidence", "seconds", "provenance");
+    assertThat(keys(fitted.json().at("/sides/0"))).containsExactly("file", "space", "vectors");
+    assertThat(keys(fitted.json().at("/sides/0/space")))
+        .containsExactly("encoder", "fingerprint", "width");
+    assertThat(keys(fitted.json().at("/evidence/0")))
+        .containsExactly("from", "to", "fitted", "heldOut", "figures");
+    assertThat(keys(fitted.json().at("/evidence/0/figures")))
+        .containsExactly("alignability", "cosine", "mutual-neighbours", "rank-1");
+    assertThat(keys(fitted.json().at("/evidence/0/figures/rank-1")))
+        .containsExactly("value", "low", "high", "chance");
+    assertThat(fitted.json().get("method").asString()).isEqualTo("seen-subspace-procrustes");
+    assertThat(fitted.json().get("pairs").asInt()).isEqualTo(12);
+
+    Ran shown = Ran.invar("align", "show", map, "--json");
+    assertThat(keys(shown.json()))
+        .containsExactly("map", "width", "sides", "evidence", "provenance");
+    assertThat(keys(shown.json().at("/sides/0"))).containsExactly("space", "map", "rigid");
+    assertThat(shown.json().at("/evidence/figures"))
+        .isEqualTo(fitted.json().at("/evidence/0/figures"));
+    assertThat(Ran.invar("align", "show", map).out())
+        .contains("rank-1", "by chance", "bge-small-en-v1.5-q", "e5-small-v2-q");
+
+    Path moved = folder.resolve("moved.safetensors");
+    Ran applied =
+        Ran.invar("align", "apply", map, old, "-o", moved, "--to", "e5-small-v2-q", "--json");
+    assertThat(applied.exit()).as(applied.out()).isZero();
+    assertThat(keys(applied.json()))
+        .containsExactly(
+            "output", "vectors", "from", "to", "rigid", "interrupted", "seconds", "provenance");
+    assertThat(Ran.invar("align", "apply", map, moved, "-o", moved, "--to", "nobody").exit())
+        .isEqualTo(ExitCode.OPTION.code());
+  }
+
+  @Test
+  void aProbeSaysWhatItIsAndTheExitCodeToo() throws IOException {
+    Path texts = folder.resolve("probe.jsonl");
+    Path answer = folder.resolve("answer.jsonl");
+    Files.writeString(texts, Ran.invar("space", "probe", "--print-texts").out());
+    assertThat(Ran.invar("encode", texts, "-o", answer, "--encoder", "e5-small-v2-q").exit())
+        .isZero();
+
+    Ran same = Ran.invar("space", "probe", answer, "--like", "e5-small-v2-q", "--json");
+    assertThat(same.exit()).as(same.out()).isZero();
+    assertThat(keys(same.json()))
+        .containsExactly(
+            "verdict", "relation", "like", "space", "role", "probe", "served", "seconds");
+    assertThat(keys(same.json().get("probe")))
+        .containsExactly(
+            "texts",
+            "width",
+            "expectedWidth",
+            "shortest",
+            "longest",
+            "meanDeviation",
+            "largestDeviation",
+            "shapeDeviation");
+    assertThat(same.json().get("verdict").asString()).isEqualTo("same");
+
+    Ran prefix =
+        Ran.invar("space", "probe", answer, "--like", "e5-small-v2-q", "--role", "query", "--json");
+    assertThat(prefix.exit()).isEqualTo(ExitCode.SAME_MODEL.code());
+    assertThat(keys(prefix.json().get("served"))).containsExactly("prefix", "pooling", "probe");
+    assertThat(prefix.json().at("/served/prefix").asString()).isEqualTo("passage: ");
+
+    Ran other = Ran.invar("space", "probe", answer, "--like", index);
+    assertThat(other.exit()).isEqualTo(ExitCode.OTHER_SPACE.code());
+    assertThat(other.out()).startsWith("different  another space");
+  }
+
+  @Test
   void aSecondRunPassesOverWhatIsThere() {
     Ran ran = Ran.invar("index", data, "--into", index, "--json");
 

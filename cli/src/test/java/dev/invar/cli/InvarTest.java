@@ -3,6 +3,7 @@ package dev.invar.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.invar.method.Version;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.stream.Stream;
@@ -37,7 +38,9 @@ class InvarTest {
     Ran ran = Ran.invar("--help");
 
     assertThat(ran.exit()).isZero();
-    assertThat(commands()).hasSize(9).allSatisfy(name -> assertThat(ran.out()).contains(name));
+    assertThat(tree().getSubcommands().keySet())
+        .hasSize(11)
+        .allSatisfy(name -> assertThat(ran.out()).contains(name));
     for (ExitCode exit : ExitCode.values()) {
       assertThat(ran.out()).contains(exit.code() + "").contains(exit.meaning());
     }
@@ -46,9 +49,12 @@ class InvarTest {
   @ParameterizedTest
   @MethodSource("commands")
   void helpOfACommandNamesEveryOptionAndHasAnExample(String name) {
-    CommandLine command = Objects.requireNonNull(tree().getSubcommands().get(name));
+    CommandLine command = tree();
+    for (String word : name.split(" ", -1)) {
+      command = Objects.requireNonNull(command.getSubcommands().get(word));
+    }
 
-    Ran ran = Ran.invar(name, "--help");
+    Ran ran = help(name);
 
     assertThat(ran.exit()).isZero();
     assertThat(ran.err()).isEmpty();
@@ -63,7 +69,7 @@ class InvarTest {
   @ParameterizedTest
   @MethodSource("commands")
   void helpFitsALineOf100Characters(String name) {
-    assertThat(Ran.invar(name, "--help").out().lines())
+    assertThat(help(name).out().lines())
         .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(100));
   }
 
@@ -88,6 +94,8 @@ class InvarTest {
         .isEqualTo("unknown command serch; did you mean search?");
     assertThat(Ran.invar("--json", "encoders").json().get("encoders")).hasSize(6);
     assertThat(Ran.invar("--json", "search", "no-index", "x").json().get("error")).isNotNull();
+    assertThat(Ran.invar("space", "--json", "probe", "--print-texts").json().get("texts"))
+        .hasSize(12);
     assertThat(Ran.invar("--help", "--json").out()).startsWith("Usage: invar");
   }
 
@@ -105,21 +113,31 @@ class InvarTest {
 
   @ParameterizedTest
   @CsvSource(
-      delimiter = '|',
+      delimiter = '~',
       textBlock =
           """
-          verify                        | verify: expected ID or --all, found neither
-          verify ndcg --all             | verify: expected ID or --all, found both
-          methods ndcg map              | methods: expected ID and no more, found map
-          encoders map                  | encoders: expected options only, found map
-          index a                       | --into: expected DIR, found nothing
-          index --into i                | expected PATH, found nothing
-          search i x -k                 | -k: expected HITS, found nothing
-          search i x -k abc             | -k: expected a whole number, found abc
-          search i x -k 99999999999     | -k: expected a whole number of fewer digits, found 99999999999
-          search i --vector q --row 1.5 | --row: expected a whole number, found 1.5
-          search i x --json=perhaps     | --json: expected true or false, found perhaps
-          search i x -k 1 -k 2          | -k: expected once, found more than once
+          verify                        ~ verify: expected ID or --all, found neither
+          verify ndcg --all             ~ verify: expected ID or --all, found both
+          methods ndcg map              ~ methods: expected ID and no more, found map
+          encoders map                  ~ encoders: expected options only, found map
+          index a                       ~ --into: expected DIR, found nothing
+          index --into i                ~ expected PATH, found nothing
+          search i x -k                 ~ -k: expected HITS, found nothing
+          search i x -k abc             ~ -k: expected a whole number, found abc
+          search i x -k 99999999999     ~ -k: expected a whole number of fewer digits, found 99999999999
+          search i --vector q --row 1.5 ~ --row: expected a whole number, found 1.5
+          search i x --json=perhaps     ~ --json: expected true or false, found perhaps
+          search i x -k 1 -k 2          ~ -k: expected once, found more than once
+          align                         ~ align: expected two or more files of VECTORS, found none
+          align a.npy -o m              ~ align: expected two or more files of VECTORS, found only a.npy
+          align a.npy b.npy             ~ --output: expected FILE, found nothing
+          align apply m v --to x        ~ --output: expected FILE, found nothing
+          align show                    ~ expected MAP, found nothing
+          space                         ~ space: expected a command, found none: probe
+          space prob x                  ~ unknown command prob; did you mean probe?
+          space probe                   ~ probe: expected ANSWER or --print-texts, found neither
+          space probe a --print-texts   ~ probe: expected ANSWER or --print-texts, found both
+          space probe a.npy             ~ --like: expected ENCODER|INDEX|VECTORS, found nothing
           """)
   void aWrongCommandLineIsToldAsWhatExpectedAndFound(String line, String message) {
     Ran ran = Ran.invar((Object[]) line.split(" ", -1));
@@ -196,13 +214,30 @@ class InvarTest {
 
     assertThat(ran.exit()).isZero();
     assertThat(ran.out()).startsWith("#!/usr/bin/env bash");
-    assertThat(commands()).allSatisfy(name -> assertThat(ran.out()).contains(name));
+    assertThat(commands())
+        .allSatisfy(name ->
+            assertThat(ran.out()).contains("_picocli_invar_" + name.replace(' ', '_') + "()"));
     String verify = ran.out().substring(ran.out().indexOf("function _picocli_invar_verify()"));
     assertThat(verify).contains("reciprocal-rank-fusion");
   }
 
+  private static Ran help(String name) {
+    return Ran.invar((Object[]) (name + " --help").split(" ", -1));
+  }
+
+  /** All commands, those of others by both names. */
   static Stream<String> commands() {
-    return List.copyOf(tree().getSubcommands().keySet()).stream();
+    return names(tree()).stream();
+  }
+
+  private static List<String> names(CommandLine line) {
+    var names = new ArrayList<String>();
+    line.getSubcommands()
+        .forEach((name, command) -> {
+          names.add(name);
+          names(command).forEach(own -> names.add(name + " " + own));
+        });
+    return names;
   }
 
   private static CommandLine tree() {
