@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
@@ -216,10 +217,9 @@ class CommandsIT {
     Path map = folder.resolve("old2new.map");
     Path texts = folder.resolve("texts.jsonl");
     Files.writeString(texts, Ran.invar("space", "probe", "--print-texts").out());
-    for (Path file : List.of(old, fresh)) {
-      String encoder = file == old ? "bge-small-en-v1.5-q" : "e5-small-v2-q";
-      assertThat(Ran.invar("encode", texts, "-o", file, "--encoder", encoder).exit()).isZero();
-    }
+    Map<String, Path> files = Map.of("bge-small-en-v1.5-q", old, "e5-small-v2-q", fresh);
+    files.forEach((encoder, file) ->
+        assertThat(Ran.invar("encode", texts, "-o", file, "--encoder", encoder).exit()).isZero());
 
     Ran fitted = Ran.invar("align", old, fresh, "-o", map, "--held-out", 4, "--json");
     assertThat(fitted.exit()).as(fitted.out()).isZero();
