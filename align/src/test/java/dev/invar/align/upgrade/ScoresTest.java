@@ -11,6 +11,7 @@ import dev.invar.testkit.SeededTest;
 import java.util.Comparator;
 import java.util.List;
 import java.util.OptionalDouble;
+import java.util.function.IntToDoubleFunction;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -20,7 +21,7 @@ class ScoresTest {
   private static final ScoreScale OLD = new ScoreScale(0.7, 0.05);
   private static final ScoreScale NEW = new ScoreScale(0.1, 0.2);
 
-  private static List<Integer> order(java.util.function.IntToDoubleFunction score) {
+  private static List<Integer> order(IntToDoubleFunction score) {
     return IntStream.range(0, N)
         .boxed()
         .sorted(Comparator.comparingDouble(i -> -score.applyAsDouble(i)))

@@ -9,6 +9,7 @@ import dev.invar.space.Space;
 import dev.invar.space.VectorSet;
 import dev.invar.testkit.RandomArrays;
 import java.util.List;
+import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.stream.IntStream;
@@ -54,7 +55,7 @@ final class TestUpgrade {
   static Judgements judgements() {
     var grades = new TreeMap<String, SortedMap<String, Integer>>();
     for (int i = 0; i < QUERIES; i++) {
-      grades.put("q" + i, new TreeMap<>(java.util.Map.of("p" + i, 1)));
+      grades.put("q" + i, new TreeMap<>(Map.of("p" + i, 1)));
     }
     return new Judgements(grades);
   }

@@ -14,6 +14,7 @@ import dev.invar.space.VectorSet;
 import dev.invar.testkit.SeededTest;
 import java.util.ArrayList;
 import java.util.EnumSet;
+import java.util.List;
 import java.util.Optional;
 import org.junit.jupiter.api.Test;
 
@@ -42,7 +43,7 @@ class UpgradeRankerTest {
     }
   }
 
-  private static java.util.List<String> byCosine(VectorSet passages, VectorSet queries, String id) {
+  private static List<String> byCosine(VectorSet passages, VectorSet queries, String id) {
     float[] query = UnitLength.of(queries.vectors().row(queries.ids().indexOf(id)), id);
     var hits = new ArrayList<Ranked>();
     for (int i = 0; i < passages.size(); i++) {

@@ -12,6 +12,7 @@ import dev.invar.ranking.Judgements;
 import dev.invar.testkit.SeededTest;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
@@ -78,7 +79,7 @@ class UpgradeTrialTest {
 
   @Test
   void namesTheWaysItHas() {
-    var trial = new UpgradeTrial(3, 1, 0, java.util.OptionalDouble.empty(), new TreeMap<>());
+    var trial = new UpgradeTrial(3, 1, 0, OptionalDouble.empty(), new TreeMap<>());
     assertThatThrownBy(() -> trial.outcome(UpgradeWay.MIX))
         .isInstanceOf(OptionException.class)
         .hasMessageContaining("mix");
