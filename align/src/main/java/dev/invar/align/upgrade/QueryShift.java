@@ -20,6 +20,9 @@ import java.util.Arrays;
  */
 @SuppressWarnings("ArrayRecordComponent") // copied on the way in and out
 public record QueryShift(double[] mean, double share) {
+  /** How many past queries at least are needed for a mean that is not mostly their own. */
+  public static final int LEAST_QUERIES = 10;
+
   /** The share to use for ranking with both models. */
   public static final double DEFAULT_SHARE = 0.25;
 

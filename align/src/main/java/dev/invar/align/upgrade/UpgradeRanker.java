@@ -71,10 +71,12 @@ public final class UpgradeRanker {
    *
    * @param fit pairs to fit them to, the new model's side first; best a random half of the passages
    * @param past past queries in both models, the new model's side first, whose means shift queries;
-   *     not the sample's own if what is measured is to be believed; empty if none are known
+   *     not the sample's own if what is measured is to be believed; empty if none are known, and
+   *     fewer than {@link QueryShift#LEAST_QUERIES} are taken for none
    */
   public static UpgradeRanker fit(
       UpgradeSample sample, PairedRows fit, Optional<PairedRows> past, UpgradeSettings settings) {
+    Optional<PairedRows> enough = past.filter(pairs -> pairs.size() >= QueryShift.LEAST_QUERIES);
     sample.newSpace().requireSame(fit.source().space(), "first side of the pairs to fit to");
     sample.oldSpace().requireSame(fit.target().space(), "second side of the pairs to fit to");
     past.ifPresent(pairs -> {
@@ -82,9 +84,10 @@ public final class UpgradeRanker {
       sample.oldSpace().requireSame(pairs.target().space(), "second side of the past queries");
     });
     Shifts shifts =
-        past.map(pairs -> Shifts.of(pairs, settings.queryShare()))
+        enough
+            .map(pairs -> Shifts.of(pairs, settings.queryShare()))
             .orElseGet(() -> Shifts.none(sample));
-    return new UpgradeRanker(sample, settings, bridges(sample, fit, past, settings), shifts);
+    return new UpgradeRanker(sample, settings, bridges(sample, fit, enough, settings), shifts);
   }
 
   private static Bridges bridges(
