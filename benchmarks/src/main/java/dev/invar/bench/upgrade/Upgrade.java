@@ -23,6 +23,7 @@ public final class Upgrade implements Benchmark {
         new Retrieval(sets),
         new HalfMigrated(sets),
         new BackfillOrders(sets),
+        new Planner(sets),
         new FewPairs(sets),
         new Speed());
   }
