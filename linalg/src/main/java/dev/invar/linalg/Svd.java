@@ -1,6 +1,7 @@
 package dev.invar.linalg;
 
 import dev.invar.linalg.dense.Dense;
+import dev.invar.linalg.dense.JavaDense;
 import dev.invar.method.NumericalException;
 import dev.invar.method.ShapeException;
 
@@ -8,9 +9,9 @@ import dev.invar.method.ShapeException;
  * Thin singular value decomposition A = U·diag(s)·Vᵀ with r = min(n, d).
  *
  * <p>Backward stable: A + E has exactly these factors, ‖E‖_F of the order of u·r·‖A‖_F. By divide
- * and conquer (LAPACK dgesdd), or one-sided Jacobi without OpenBLAS. Cost: O(n·d·r) time and memory
- * for two copies of A. Signs of the vectors, and bases of spaces with equal singular values, depend
- * on the backend.
+ * and conquer (LAPACK dgesdd), or one-sided Jacobi without OpenBLAS and for the rare matrix on
+ * which divide and conquer does not converge. Cost: O(n·d·r) time and memory for two copies of A.
+ * Signs of the vectors, and bases of spaces with equal singular values, depend on the backend.
  *
  * @param u n×r with orthonormal columns
  * @param singularValues r values ≥ 0, largest first; shared, not copied
@@ -36,7 +37,13 @@ public record Svd(DoubleMatrix u, double[] singularValues, DoubleMatrix v) {
     DoubleMatrix vt = DoubleMatrix.allocate(r, n);
     var values = new double[r];
     if (r > 0) {
-      dense.svd(m, n, a.copy().segment(), u.segment(), values, vt.segment());
+      try {
+        dense.svd(m, n, a.copy().segment(), u.segment(), values, vt.segment());
+      } catch (NumericalException notConverged) {
+        // Slower, and it always converges.
+        new JavaDense(Backends.kernel())
+            .svd(m, n, a.copy().segment(), u.segment(), values, vt.segment());
+      }
     }
     return new Svd(u, values, vt.transposed());
   }

@@ -6,7 +6,10 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.invar.linalg.Cases.Backend;
 import dev.invar.linalg.Cases.Case;
+import dev.invar.linalg.dense.Dense;
+import dev.invar.linalg.dense.Product;
 import dev.invar.method.NumericalException;
+import java.lang.foreign.MemorySegment;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -86,5 +89,54 @@ class SvdTest {
         .isInstanceOf(NumericalException.class)
         .hasMessageContaining("row 2, column 1")
         .hasMessageContaining("NaN");
+  }
+
+  /** Divide and conquer gives up on some matrices, such as covariances of few rows. */
+  @Test
+  void decomposesWhereTheBackendGivesUp() {
+    DoubleMatrix a = Cases.hilbert(7);
+    assertThat(Svd.of(new GivesUp(), a).singularValues())
+        .containsExactly(
+            Svd.of(Backends.denses().getFirst(), a).singularValues(), within(Cases.bound(a)));
+  }
+
+  /** Converges on nothing, having overwritten what it was given. */
+  private static final class GivesUp implements Dense {
+    @Override
+    public String name() {
+      return "gives up";
+    }
+
+    @Override
+    public void svd(int m, int n, MemorySegment a, MemorySegment u, double[] s, MemorySegment vt) {
+      a.fill((byte) 1);
+      throw new NumericalException("no convergence");
+    }
+
+    @Override
+    public void multiplyFloats(Product product, MemorySegment a, MemorySegment b, MemorySegment c) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void multiplyDoubles(
+        Product product, MemorySegment a, MemorySegment b, MemorySegment c) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void eigen(int n, MemorySegment a, double[] values) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public int cholesky(int n, MemorySegment a) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void qr(int m, int n, MemorySegment a, MemorySegment q, MemorySegment r) {
+      throw new UnsupportedOperationException();
+    }
   }
 }
