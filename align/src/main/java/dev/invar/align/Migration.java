@@ -4,6 +4,7 @@ import dev.invar.align.map.AffineMap;
 import dev.invar.align.map.VectorMap;
 import dev.invar.linalg.FloatMatrix;
 import dev.invar.method.OptionException;
+import dev.invar.method.ShapeException;
 import dev.invar.space.Role;
 import dev.invar.space.Space;
 import dev.invar.space.VectorSet;
@@ -18,6 +19,8 @@ import dev.invar.space.VectorSet;
  * migration keeps a graph of neighbours usable. Immutable, and safe for use by several threads.
  */
 public final class Migration {
+  private static final String ROW = "row to migrate";
+
   private final SideMap from;
   private final SideMap to;
   private final VectorMap passages;
@@ -88,13 +91,17 @@ public final class Migration {
    * @return n×d of the space {@link #to}, rows of length 1
    */
   public FloatMatrix apply(FloatMatrix rows, Role role) {
-    FloatMatrix mapped = map(role).apply(UnitLength.ofRows(rows, "row to migrate"));
-    var row = new float[mapped.columns()];
-    for (long i = 0; i < mapped.rows(); i++) {
-      mapped.copyRow(i, row);
-      mapped.setRow(i, UnitLength.orZero(row));
-    }
-    return mapped;
+    return MappedRows.of(map(role), rows, ROW);
+  }
+
+  /**
+   * As {@link #apply(FloatMatrix, Role)}, into a matrix that exists: for rows that come in chunks.
+   *
+   * @param into n×d of the space {@link #to}; set, and must not share memory with the rows
+   * @throws ShapeException if its shape differs
+   */
+  public void apply(FloatMatrix rows, Role role, FloatMatrix into) {
+    MappedRows.into(map(role), rows, ROW, into);
   }
 
   /** As {@link #apply(FloatMatrix, Role)}, with the space checked. */

@@ -86,13 +86,7 @@ public final class SideMap {
    * @throws NumericalException if a row is zero or not finite; names it
    */
   public FloatMatrix apply(FloatMatrix rows, Role role) {
-    FloatMatrix mapped = centredMap(role).apply(UnitLength.ofRows(rows, "row to map"));
-    var row = new float[mapped.columns()];
-    for (long i = 0; i < mapped.rows(); i++) {
-      mapped.copyRow(i, row);
-      mapped.setRow(i, UnitLength.orZero(row));
-    }
-    return mapped;
+    return MappedRows.of(centredMap(role), rows, "row to map");
   }
 
   /**

@@ -16,9 +16,8 @@ public final class UnitLength {
    */
   public static float[] of(float[] vector, String what) {
     double length = length(vector);
-    if (!(length > 0) || length == Double.POSITIVE_INFINITY) {
-      throw new NumericalException(
-          what + ": expected a direction, found a vector of length " + length);
+    if (!isDirection(length)) {
+      throw noDirection(what, length);
     }
     return scaled(vector, 1 / length);
   }
@@ -42,25 +41,74 @@ public final class UnitLength {
     var row = new float[rows.columns()];
     for (long i = 0; i < rows.rows(); i++) {
       rows.copyRow(i, row);
-      result.setRow(i, of(row, what + " " + i));
+      scale(row, 1 / requireDirection(length(row), what, i));
+      result.setRow(i, row);
     }
     return result;
   }
 
-  /** ‖v‖, computed without overflow. */
-  static double length(float[] vector) {
-    double sum = 0;
-    for (float value : vector) {
-      sum += (double) value * value;
+  /** Scales rows to length 1 where they are; zero rows stay as they are. */
+  static void scaleRows(FloatMatrix rows) {
+    var row = new float[rows.columns()];
+    for (long i = 0; i < rows.rows(); i++) {
+      rows.copyRow(i, row);
+      double length = length(row);
+      if (length > 0) {
+        scale(row, 1 / length);
+        rows.setRow(i, row);
+      }
     }
-    return Math.sqrt(sum);
+  }
+
+  /** ‖v‖, computed without overflow; four sums at a time, so that none waits for another. */
+  static double length(float[] vector) {
+    double sum0 = 0;
+    double sum1 = 0;
+    double sum2 = 0;
+    double sum3 = 0;
+    int i = 0;
+    for (; i + 4 <= vector.length; i += 4) {
+      sum0 += (double) vector[i] * vector[i];
+      sum1 += (double) vector[i + 1] * vector[i + 1];
+      sum2 += (double) vector[i + 2] * vector[i + 2];
+      sum3 += (double) vector[i + 3] * vector[i + 3];
+    }
+    for (; i < vector.length; i++) {
+      sum0 += (double) vector[i] * vector[i];
+    }
+    return Math.sqrt(sum0 + sum1 + (sum2 + sum3));
+  }
+
+  /**
+   * A row's length.
+   *
+   * @throws NumericalException if it is 0 or not finite; names the row
+   */
+  static double requireDirection(double length, String what, long row) {
+    if (!isDirection(length)) {
+      throw noDirection(what + " " + row, length);
+    }
+    return length;
+  }
+
+  private static boolean isDirection(double length) {
+    return length > 0 && length < Double.POSITIVE_INFINITY;
+  }
+
+  private static NumericalException noDirection(String what, double length) {
+    return new NumericalException(
+        what + ": expected a direction, found a vector of length " + length);
   }
 
   private static float[] scaled(float[] vector, double factor) {
-    var result = new float[vector.length];
-    for (int i = 0; i < vector.length; i++) {
-      result[i] = (float) (vector[i] * factor);
-    }
+    float[] result = vector.clone();
+    scale(result, factor);
     return result;
+  }
+
+  static void scale(float[] vector, double factor) {
+    for (int i = 0; i < vector.length; i++) {
+      vector[i] = (float) (vector[i] * factor);
+    }
   }
 }

@@ -34,6 +34,21 @@ public sealed interface VectorMap permits AffineMap, ChainedMap {
    */
   FloatMatrix apply(FloatMatrix rows);
 
+  /**
+   * As {@link #apply(FloatMatrix)}, into a matrix that exists.
+   *
+   * @param rows n×{@link #inputWidth}; only read
+   * @param into n×{@link #outputWidth}; set, and must not share memory with the rows
+   * @throws ShapeException if a shape differs
+   */
+  default void apply(FloatMatrix rows, FloatMatrix into) {
+    FloatMatrix mapped = apply(rows);
+    if (mapped.rows() != into.rows() || mapped.columns() != into.columns()) {
+      throw new ShapeException("matrix to map into", mapped, into);
+    }
+    into.segment().copyFrom(mapped.segment());
+  }
+
   /** The function that undoes this one; empty if there is none, or none that is exact. */
   Optional<VectorMap> inverse();
 

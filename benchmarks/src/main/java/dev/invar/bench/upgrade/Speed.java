@@ -143,7 +143,7 @@ final class Speed implements Part {
         note + "; of rounds of " + ApplyTrial.QUERIES + " queries");
   }
 
-  /** Rows go through in chunks, as they come from a file; the product has its memory prepared. */
+  /** Rows go through in chunks, as they come from a file; both have their memory prepared. */
   private static void stream(Alignment alignment, Setting setting, Findings findings)
       throws IOException {
     int n = setting.quick() ? QUICK_STREAM_ROWS : STREAM_ROWS;
@@ -155,7 +155,10 @@ final class Speed implements Part {
     var contestants = new LinkedHashMap<String, Contest.Contestant>();
     contestants.put(
         "migrate",
-        () -> chunks(rows, chunk -> keep(migration.apply(chunk, Role.PASSAGE).get(0, 0))));
+        () -> chunks(rows, chunk -> {
+          migration.apply(chunk, Role.PASSAGE, product.rowRange(0, chunk.rows()));
+          keep(product.get(0, 0));
+        }));
     contestants.put(
         "product",
         () ->
