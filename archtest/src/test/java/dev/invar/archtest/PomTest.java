@@ -47,7 +47,7 @@ class PomTest {
   @Test
   void dependenciesBite() {
     assertThat(breaches(Room.SPACE, "dev.invar", "invar-index", ""))
-        .containsExactly("space, level 3, must not depend on index, level 5, in scope compile");
+        .containsExactly("space, level 3, must not depend on index, level 6, in scope compile");
     assertThat(breaches(Room.SPACE, "dev.invar", "invar-ranking", "<scope>test</scope>"))
         .containsExactly("space, level 3, must not depend on ranking, level 3, in scope test");
     assertThat(breaches(Room.SPACE, "dev.invar", "invar-testkit", ""))
