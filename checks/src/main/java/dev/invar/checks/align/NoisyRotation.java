@@ -14,12 +14,13 @@ import dev.invar.space.PairedRows;
  */
 record NoisyRotation(PairedRows pairs, DoubleMatrix x, DoubleMatrix y) {
   private static final double NOISE = 0.3;
+  private static final double DECAY = 0.5;
 
   /** n rows of width d. */
   static NoisyRotation of(int n, int d, Seed seed) {
     var weights = new double[d];
     for (int j = 0; j < d; j++) {
-      weights[j] = 2.0 / (1 + j);
+      weights[j] = 2 / Math.pow(1 + j, DECAY);
     }
     DoubleMatrix meaning = Drawn.scaledColumns(Drawn.normal(n, d, seed.derive("meaning")), weights);
     DoubleMatrix rotation = Drawn.rotation(d, seed.derive("rotation"));
