@@ -1,5 +1,7 @@
 package dev.invar.archtest;
 
+import static com.tngtech.archunit.base.DescribedPredicate.alwaysTrue;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.simpleName;
 import static com.tngtech.archunit.library.dependencies.SlicesRuleDefinition.slices;
 import static org.assertj.core.api.Assertions.assertThat;
 
@@ -115,7 +117,13 @@ class ByteCodeTest {
   }
 
   private static EvaluationResult cycles(JavaClasses classes, String root) {
-    return slices().matching(root + ".(**)").should().beFreeOfCycles().evaluate(classes);
+    // The listing of a room's methods is generated into its root package and names them all.
+    return slices()
+        .matching(root + ".(**)")
+        .should()
+        .beFreeOfCycles()
+        .ignoreDependency(simpleName("ListedMethods"), alwaysTrue())
+        .evaluate(classes);
   }
 
   private static List<String> calls(JavaClasses classes, List<ForbiddenCall> rules) {

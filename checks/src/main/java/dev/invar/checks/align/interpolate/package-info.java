@@ -1,4 +1,8 @@
-/** The checks of {@code dev.invar.align.interpolate}. */
+/**
+ * Checks of interpolations between queries. {@link
+ * dev.invar.checks.align.interpolate.QueryInterpolationCheck} is what all of them share: they
+ * differ in where between the queries they stand.
+ */
 @NullMarked
 package dev.invar.checks.align.interpolate;
 
