@@ -5,6 +5,7 @@ import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
+import java.util.HexFormat;
 
 /**
  * Tells one content of a document from another: the first half of SHA-256 over its parts, each
@@ -13,9 +14,10 @@ import java.security.NoSuchAlgorithmException;
  * @param high its first 8 bytes
  * @param low its next 8 bytes
  */
-record ContentHash(long high, long low) {
+public record ContentHash(long high, long low) {
 
-  static ContentHash of(TextDocument document) {
+  /** The hash of a document's id, title, text and metadata. */
+  public static ContentHash of(TextDocument document) {
     MessageDigest digest = sha256();
     add(digest, document.id());
     add(digest, document.title());
@@ -33,6 +35,12 @@ record ContentHash(long high, long low) {
   static ContentHash of(byte[] bytes, int offset) {
     ByteBuffer buffer = ByteBuffer.wrap(bytes, offset, 2 * Long.BYTES);
     return new ContentHash(buffer.getLong(), buffer.getLong());
+  }
+
+  /** The 32 hexadecimal digits of it. */
+  @Override
+  public String toString() {
+    return HexFormat.of().formatHex(bytes());
   }
 
   byte[] bytes() {

@@ -82,9 +82,9 @@ final class Contents {
   static Optional<ContentHash> find(DirectoryReader reader, String id) throws IOException {
     var term = new Term(Layout.ID, id);
     for (LeafReaderContext leaf : reader.leaves()) {
-      int document = lastLive(leaf.reader(), term);
+      Block block = liveBlock(leaf.reader(), term);
       BinaryDocValues hashes = leaf.reader().getBinaryDocValues(Layout.HASH);
-      if (document >= 0 && hashes != null && hashes.advanceExact(document)) {
+      if (!block.isEmpty() && hashes != null && hashes.advanceExact(block.own())) {
         BytesRef bytes = hashes.binaryValue();
         return Optional.of(ContentHash.of(bytes.bytes, bytes.offset));
       }
@@ -92,18 +92,34 @@ final class Contents {
     return Optional.empty();
   }
 
-  /** The last Lucene document of the block with an id, which is the document's own; −1 if none. */
-  private static int lastLive(LeafReader reader, Term term) throws IOException {
+  /**
+   * The Lucene documents of one document in one segment.
+   *
+   * @param first the first of them
+   * @param own the last, which is the document's own; −1 if there are none
+   */
+  record Block(int first, int own) {
+    static final Block NONE = new Block(-1, -1);
+
+    boolean isEmpty() {
+      return own < 0;
+    }
+  }
+
+  /** The block of the document with an id that is not deleted. */
+  static Block liveBlock(LeafReader reader, Term term) throws IOException {
     PostingsEnum postings = reader.postings(term, PostingsEnum.NONE);
+    int first = -1;
     int last = -1;
     if (postings != null) {
       Bits live = reader.getLiveDocs();
       while (postings.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
         if (live == null || live.get(postings.docID())) {
+          first = first < 0 ? postings.docID() : first;
           last = postings.docID();
         }
       }
     }
-    return last;
+    return last < 0 ? Block.NONE : new Block(first, last);
   }
 }

@@ -3,9 +3,13 @@ package dev.invar.index;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
+import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.apache.lucene.index.FloatVectorValues;
 import org.apache.lucene.index.LeafReaderContext;
+import org.apache.lucene.search.BooleanClause;
+import org.apache.lucene.search.BooleanQuery;
 import org.apache.lucene.search.DocAndFloatFeatureBuffer;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.search.IndexSearcher;
@@ -34,16 +38,34 @@ final class DenseSearch {
   private final IndexSearcher searcher;
   private final Owners owners;
   private final Query filter;
+  private final IntPredicate counts;
   private final float[] unit;
 
   /**
+   * @param passing which documents may be found
+   * @param among the passages that count; empty for all
    * @param unit the query vector, of length 1; shared
    */
-  DenseSearch(IndexSearcher searcher, Owners owners, Query filter, float[] unit) {
+  DenseSearch(
+      IndexSearcher searcher,
+      Owners owners,
+      Query passing,
+      Optional<NumbersQuery> among,
+      float[] unit) {
     this.searcher = searcher;
     this.owners = owners;
-    this.filter = filter;
+    this.filter = among.map(counting -> both(passing, counting)).orElse(passing);
+    this.counts = among.<IntPredicate>map(counting -> counting::contains).orElse(passage -> true);
     this.unit = unit;
+  }
+
+  private static Query both(Query passing, Query counting) {
+    return passing instanceof MatchAllDocsQuery
+        ? counting
+        : new BooleanQuery.Builder()
+            .add(passing, BooleanClause.Occur.FILTER)
+            .add(counting, BooleanClause.Occur.FILTER)
+            .build();
   }
 
   /** The nearest k documents, nearly always; k at most the number of documents. */
@@ -70,7 +92,10 @@ final class DenseSearch {
     return best.bestFirst();
   }
 
-  /** Scores the documents of some passages, ascending, by the best of all of their passages. */
+  /**
+   * Scores the documents of some passages, ascending, by the best of all of their passages that
+   * count.
+   */
   private void score(LeafReaderContext leaf, IntStream passages, BestDocuments best)
       throws IOException {
     FloatVectorValues values = leaf.reader().getFloatVectorValues(Layout.VECTOR);
@@ -87,7 +112,9 @@ final class DenseSearch {
       for (int p = each.docID() < first ? each.advance(first) : each.docID();
           p <= owner;
           p = each.nextDoc()) {
-        tally.add(p, scorer.score());
+        if (counts.test(leaf.docBase + p)) {
+          tally.add(p, scorer.score());
+        }
       }
       tally.end();
     }

@@ -32,6 +32,11 @@ final class HitTexts {
     this.weights = weights;
   }
 
+  /** Of documents without a query. */
+  HitTexts(IndexSearcher searcher) {
+    this(searcher, Analysis.of(TextAnalysis.WORDS), Map.of());
+  }
+
   /** The ids of found documents, in their order. */
   static List<String> ids(IndexSearcher searcher, List<Found> found) throws IOException {
     var ids = new String[found.size()];
@@ -60,12 +65,13 @@ final class HitTexts {
     return Arrays.asList(ids);
   }
 
-  Hit hit(Ranked ranked, Found found, List<Standing> standings) throws IOException {
+  /** A document as it was put. */
+  TextDocument document(String id, int number) throws IOException {
     String title = "";
     String text = "";
     String name = "";
     var metadata = new TreeMap<String, String>();
-    for (IndexableField field : searcher.storedFields().document(found.document()).getFields()) {
+    for (IndexableField field : searcher.storedFields().document(number).getFields()) {
       String value = field.stringValue();
       switch (field.name()) {
         case Layout.TITLE -> title = value;
@@ -75,12 +81,17 @@ final class HitTexts {
         default -> throw new IllegalStateException("stored field " + field.name());
       }
     }
-    var document = new TextDocument(ranked.id(), title, text, metadata);
+    return new TextDocument(id, title, text, metadata);
+  }
+
+  Hit hit(Ranked ranked, Found found, List<Standing> standings) throws IOException {
+    TextDocument document = document(ranked.id(), found.document());
     String best =
         found.passage().isPresent()
             ? passage(document, found.passage().getAsInt())
-            : BestFragment.of(analyzer, text, weights);
-    return new Hit(ranked.id(), ranked.score(), title, best, metadata, standings);
+            : BestFragment.of(analyzer, document.text(), weights);
+    return new Hit(
+        ranked.id(), ranked.score(), document.title(), best, document.metadata(), standings);
   }
 
   /** The text of a passage, without the part of the title that is in it. */
@@ -91,13 +102,13 @@ final class HitTexts {
     if (spans == null || !spans.advanceExact(passage - leaf.docBase)) {
       throw new IllegalStateException("passage " + passage + " has no span");
     }
-    int from = (int) (spans.longValue() >>> Integer.SIZE);
-    int to = (int) spans.longValue();
-    if (from == to) {
+    PassageSpan span = Layout.span(spans.longValue());
+    if (span.from() == span.to()) {
       return document.text();
     }
     String words = document.fullText();
-    int start = Math.min(to, Math.max(from, words.length() - document.text().length()));
-    return words.substring(start, to);
+    int start =
+        Math.min(span.to(), Math.max(span.from(), words.length() - document.text().length()));
+    return words.substring(start, span.to());
   }
 }

@@ -10,6 +10,7 @@ import dev.invar.space.Space;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
@@ -91,12 +92,30 @@ public final class IndexEditor implements AutoCloseable {
     return open(folder, FSDirectory.open(folder), settings);
   }
 
+  /**
+   * Continues the index that is in a folder, as it was made; never makes one.
+   *
+   * @throws NoSuchFileException if there is no such folder
+   * @throws BackendException if another editor has the folder open
+   * @throws FormatException if the folder holds no index, or a damaged one
+   */
+  public static IndexEditor open(Path folder) throws IOException {
+    IndexFiles.requireIndex(folder);
+    var directory = FSDirectory.open(folder);
+    return opened(folder, directory, () -> continued(folder, directory));
+  }
+
   /** As {@link #open(Path, IndexSettings)}, in a directory that is closed with the editor. */
   static IndexEditor open(Path folder, Directory directory, IndexSettings settings)
       throws IOException {
+    return opened(folder, directory, () -> openWriter(folder, directory, settings));
+  }
+
+  private static IndexEditor opened(Path folder, Directory directory, Work<IndexEditor> work)
+      throws IOException {
     boolean opened = false;
     try {
-      IndexEditor editor = openWriter(folder, directory, settings);
+      IndexEditor editor = work.run();
       opened = true;
       return editor;
     } catch (LockObtainFailedException e) {
@@ -125,14 +144,15 @@ public final class IndexEditor implements AutoCloseable {
         requireSame(files.lastCommit().data().settings(), settings, folder);
       }
     }
-    var commits = new SnapshotDeletionPolicy(new KeepOnlyLastCommitDeletionPolicy());
-    IndexWriterConfig config =
-        WriterSettings.of(settings, commits, Runtime.getRuntime().maxMemory());
     // Never CREATE: since the lock was let go, another editor may have made the index and be done.
-    config.setOpenMode(
-        isNew ? IndexWriterConfig.OpenMode.CREATE_OR_APPEND : IndexWriterConfig.OpenMode.APPEND);
-    var writer = new IndexWriter(directory, config);
-    var editor = new IndexEditor(folder, directory, settings, commits, writer);
+    IndexEditor editor =
+        of(
+            folder,
+            directory,
+            settings,
+            isNew
+                ? IndexWriterConfig.OpenMode.CREATE_OR_APPEND
+                : IndexWriterConfig.OpenMode.APPEND);
     if (isNew) {
       try {
         if (DirectoryReader.indexExists(directory)) {
@@ -141,11 +161,35 @@ public final class IndexEditor implements AutoCloseable {
           editor.commit();
         }
       } catch (IOException | RuntimeException e) {
-        writer.rollback();
+        editor.writer.rollback();
         throw e;
       }
     }
     return editor;
+  }
+
+  private static IndexEditor continued(Path folder, Directory directory) throws IOException {
+    IndexSettings settings = new IndexFiles(folder, directory, 0).lastCommit().data().settings();
+    IndexEditor editor = of(folder, directory, settings, IndexWriterConfig.OpenMode.APPEND);
+    try {
+      // Checks the files too; and since the settings were read, the space may have changed.
+      requireSame(editor.files.lastCommit().data().settings(), settings, folder);
+    } catch (IOException | RuntimeException e) {
+      editor.writer.rollback();
+      throw e;
+    }
+    return editor;
+  }
+
+  private static IndexEditor of(
+      Path folder, Directory directory, IndexSettings settings, IndexWriterConfig.OpenMode mode)
+      throws IOException {
+    var commits = new SnapshotDeletionPolicy(new KeepOnlyLastCommitDeletionPolicy());
+    IndexWriterConfig config =
+        WriterSettings.of(settings, commits, Runtime.getRuntime().maxMemory());
+    config.setOpenMode(mode);
+    var writer = new IndexWriter(directory, config);
+    return new IndexEditor(folder, directory, settings, commits, writer);
   }
 
   private static void requireSame(IndexSettings stored, IndexSettings given, Path folder) {
@@ -194,7 +238,11 @@ public final class IndexEditor implements AutoCloseable {
     checkId(document.id());
     checkPassages(document, passages);
     ContentHash hash = ContentHash.of(document);
-    var block = Layout.block(document, hash, passages, settings.space());
+    List<Layout.Passage> kept =
+        passages.stream()
+            .map(passage -> Layout.Passage.of(passage, settings.space().orElseThrow()))
+            .toList();
+    var block = Layout.block(document, hash, kept, settings.space());
     var term = new Term(Layout.ID, document.id());
     write(
         changes.readLock(),
@@ -295,7 +343,8 @@ public final class IndexEditor implements AutoCloseable {
 
   /**
    * Copies the last commit into another folder. Writing, committing and deleting may go on
-   * meanwhile. The folder appears when it is complete.
+   * meanwhile. The folder appears when it is complete. A change of the model that is under way
+   * ({@code dev.invar.index.upgrade}) is left out: the copy is the index without it.
    *
    * @param into a folder that does not exist yet, or is empty
    * @throws OptionException if it holds something

@@ -73,18 +73,28 @@ final class Layout {
     return new CommitData(settings, documents, passages);
   }
 
+  /**
+   * A passage as it is kept.
+   *
+   * @param span where it stands
+   * @param vector its vector
+   */
+  record Passage(PassageSpan span, KeptVector vector) {
+    static Passage of(EmbeddedPassage passage, Space space) {
+      return new Passage(
+          new PassageSpan(passage.from(), passage.to()), KeptVector.of(passage.vector(), space));
+    }
+  }
+
   /** The block of a document whose passages have been checked. */
   static List<Document> block(
-      TextDocument document,
-      ContentHash hash,
-      List<EmbeddedPassage> passages,
-      Optional<Space> space) {
+      TextDocument document, ContentHash hash, List<Passage> passages, Optional<Space> space) {
     var block = new ArrayList<Document>(passages.size() + 1);
     var own = new Document();
     if (passages.size() == 1) {
       addPassage(own, passages.getFirst(), space.orElseThrow());
     } else {
-      for (EmbeddedPassage passage : passages) {
+      for (Passage passage : passages) {
         var lucene = new Document();
         addKeys(lucene, document);
         addPassage(lucene, passage, space.orElseThrow());
@@ -111,16 +121,20 @@ final class Layout {
     }
   }
 
-  private static void addPassage(Document lucene, EmbeddedPassage passage, Space space) {
-    float[] vector = passage.vector();
+  private static void addPassage(Document lucene, Passage passage, Space space) {
+    KeptVector vector = passage.vector();
     if (!space.normalized()) {
-      float length = (float) UnitVectors.length(vector);
-      lucene.add(new NumericDocValuesField(LENGTH, Float.floatToIntBits(length)));
-      vector = UnitVectors.of(vector);
+      lucene.add(new NumericDocValuesField(LENGTH, Float.floatToIntBits(vector.length())));
     }
-    lucene.add(new KnnFloatVectorField(VECTOR, vector, VectorSimilarityFunction.DOT_PRODUCT));
     lucene.add(
-        new NumericDocValuesField(SPAN, (long) passage.from() << Integer.SIZE | passage.to()));
+        new KnnFloatVectorField(VECTOR, vector.unit(), VectorSimilarityFunction.DOT_PRODUCT));
+    PassageSpan span = passage.span();
+    lucene.add(new NumericDocValuesField(SPAN, (long) span.from() << Integer.SIZE | span.to()));
+  }
+
+  /** Where a passage stands, from what {@code span} says. */
+  static PassageSpan span(long value) {
+    return new PassageSpan((int) (value >>> Integer.SIZE), (int) value);
   }
 
   private static void addOwn(Document lucene, TextDocument document, ContentHash hash) {

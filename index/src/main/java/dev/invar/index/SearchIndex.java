@@ -164,6 +164,14 @@ public final class SearchIndex implements AutoCloseable {
   }
 
   /**
+   * The moment that is searched now, document by document and passage by passage; to be closed.
+   * {@link #refresh} leaves it as it is.
+   */
+  public IndexMoment moment() {
+    return new IndexMoment(this, acquire(), searches);
+  }
+
+  /**
    * Moves to the newest state of the index; false if this is it. Searches that are under way end in
    * the state in which they began.
    */
@@ -215,14 +223,28 @@ public final class SearchIndex implements AutoCloseable {
     }
   }
 
-  private interface Work<T> {
+  /** What is done with a view that is held open. */
+  interface Work<T> {
+    T run() throws IOException;
+  }
+
+  private interface ViewWork<T> {
     T run(Views.View held) throws IOException;
   }
 
-  private <T> T run(Work<T> work) throws IOException {
+  private <T> T run(ViewWork<T> work) throws IOException {
     Views.View held = acquire();
     try {
-      return work.run(held);
+      return guarded(held, () -> work.run(held));
+    } finally {
+      release(held);
+    }
+  }
+
+  /** Tells what goes wrong with a view: whether it was closed, or which file is damaged. */
+  <T> T guarded(Views.View held, Work<T> work) throws IOException {
+    try {
+      return work.run();
     } catch (InvarException e) {
       throw e;
     } catch (AlreadyClosedException e) {
@@ -233,8 +255,6 @@ public final class SearchIndex implements AutoCloseable {
         verify(held);
       }
       throw e;
-    } finally {
-      release(held);
     }
   }
 

@@ -64,6 +64,34 @@ final class Searches {
     return List.copyOf(hits);
   }
 
+  /** Documents that were found, as ids and scores. */
+  Ranking ranking(Views.View view, List<Found> found) throws IOException {
+    return side(view, found).ranking();
+  }
+
+  /** Documents that were found by their passages, with their texts. */
+  List<Hit> hits(Views.View view, List<Found> found, Map<Integer, Standing> standings)
+      throws IOException {
+    var texts = new HitTexts(view.searcher(), analyzer, Map.of());
+    List<String> ids = HitTexts.ids(view.searcher(), found);
+    var hits = new ArrayList<Hit>();
+    for (int i = 0; i < found.size(); i++) {
+      Found one = found.get(i);
+      Standing standing = standings.get(one.document());
+      hits.add(
+          texts.hit(
+              new Ranked(ids.get(i), one.score()),
+              one,
+              standing == null ? List.of() : List.of(standing)));
+    }
+    return List.copyOf(hits);
+  }
+
+  /** Leads from passages to documents, in every view. */
+  Owners owners() {
+    return owners;
+  }
+
   private Answer answer(Views.View view, SearchQuery query, int k, Filter filter)
       throws IOException {
     if (k < 1) {
@@ -77,16 +105,17 @@ final class Searches {
         yield new Answer(side.ranking(), Optional.of(words), side, Side.NONE);
       }
       case SearchQuery.Dense dense -> {
-        Side side = dense(view, dense.vector(), dense.space(), passing, k, true);
+        Side side = dense(view, passages(dense, filter), k);
         yield new Answer(side.ranking(), Optional.empty(), Side.NONE, side);
       }
       case SearchQuery.Exact exact -> {
-        Side side = dense(view, exact.vector(), exact.space(), passing, k, false);
+        var near = new PassageQuery(exact.vector(), exact.space(), filter, Reach.EXACT);
+        Side side = dense(view, near, k);
         yield new Answer(side.ranking(), Optional.empty(), Side.NONE, side);
       }
       case SearchQuery.Hybrid hybrid -> {
         int depth = Math.max(k, SearchQuery.Hybrid.DEPTH);
-        Side right = dense(view, hybrid.vector(), hybrid.space(), passing, depth, true);
+        Side right = dense(view, passages(hybrid.dense(), filter), depth);
         var words = new LexicalSearch(view.searcher(), analyzer, passing, hybrid.text());
         Side left = lexical(view, words, depth);
         Ranking fused = hybrid.fusion().fuse(List.of(left.ranking(), fromZero(right.ranking())));
@@ -94,6 +123,10 @@ final class Searches {
         yield new Answer(new Ranking(best), Optional.of(words), left, right);
       }
     };
+  }
+
+  private static PassageQuery passages(SearchQuery.Dense dense, Filter filter) {
+    return new PassageQuery(dense.vector(), dense.space(), filter, Reach.WALK);
   }
 
   /** Cosines as (1 + cosine) / 2: like BM25's, these scores cannot be below 0. */
@@ -107,25 +140,41 @@ final class Searches {
     return most == 0 ? Side.NONE : side(view, words.search(most));
   }
 
-  private Side dense(
-      Views.View view, float[] vector, Space space, Query passing, int k, boolean walk)
-      throws IOException {
-    Space own =
-        settings
-            .space()
-            .orElseThrow(() ->
-                new ShapeException(
-                    "searching with a vector of the space " + space,
-                    "an index with vectors",
-                    "one without; search it by words, or index again with an encoder"));
-    own.requireSame(space, "searching with a vector");
-    UnitVectors.checkQuery(vector, own);
+  private Side dense(Views.View view, PassageQuery query, int k) throws IOException {
+    return side(view, near(view, query, k));
+  }
+
+  /** The nearest k documents, each with its nearest passage. */
+  List<Found> near(Views.View view, PassageQuery query, int k) throws IOException {
+    requireSame(query.space(), "searching with a vector");
+    UnitVectors.checkQuery(query.vector(), query.space());
     int most = most(view, k);
     if (most == 0) {
-      return Side.NONE;
+      return List.of();
     }
-    var search = new DenseSearch(view.searcher(), owners, passing, UnitVectors.of(vector));
-    return side(view, walk ? search.walk(most, view.data().documents()) : search.scan(most));
+    var search =
+        new DenseSearch(
+            view.searcher(),
+            owners,
+            FilterQueries.of(query.filter()),
+            query.among().map(NumbersQuery::new),
+            UnitVectors.of(query.vector()));
+    return switch (query.reach()) {
+      case WALK -> search.walk(most, view.data().documents());
+      case EXACT -> search.scan(most);
+    };
+  }
+
+  /** Refuses a space that is not that of the index's vectors. */
+  void requireSame(Space space, String where) {
+    settings
+        .space()
+        .orElseThrow(() ->
+            new ShapeException(
+                where + " of the space " + space,
+                "an index with vectors",
+                "one without; search it by words, or index again with an encoder"))
+        .requireSame(space, where);
   }
 
   private static int most(Views.View view, int k) {

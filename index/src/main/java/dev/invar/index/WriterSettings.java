@@ -11,6 +11,7 @@ import org.apache.lucene.codecs.lucene104.Lucene104HnswScalarQuantizedVectorsFor
 import org.apache.lucene.codecs.lucene99.Lucene99HnswVectorsFormat;
 import org.apache.lucene.index.IndexDeletionPolicy;
 import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.index.LogByteSizeMergePolicy;
 import org.apache.lucene.index.SegmentReadState;
 import org.apache.lucene.index.SegmentWriteState;
 import org.apache.lucene.index.SerialMergeScheduler;
@@ -64,6 +65,16 @@ final class WriterSettings {
         Math.clamp(heap * BUFFER_SHARE, SMALLEST_BUFFER, LARGEST_BUFFER) / MEGABYTE);
     var merges = new TieredMergePolicy();
     merges.setMaxMergedSegmentMB(largestSegment(settings, heap) / MEGABYTE);
+    config.setMergePolicy(merges);
+    return config;
+  }
+
+  /** As {@link #of}, but only neighbours are merged, so that documents keep their order. */
+  static IndexWriterConfig inOrder(IndexSettings settings, IndexDeletionPolicy policy, long heap) {
+    IndexWriterConfig config = of(settings, policy, heap);
+    var merges = new LogByteSizeMergePolicy();
+    // Here the limit is on each of the segments that become one.
+    merges.setMaxMergeMB(largestSegment(settings, heap) / merges.getMergeFactor() / MEGABYTE);
     config.setMergePolicy(merges);
     return config;
   }

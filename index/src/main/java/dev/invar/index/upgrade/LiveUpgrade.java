@@ -1,0 +1,322 @@
+package dev.invar.index.upgrade;
+
+import dev.invar.index.DocumentPlace;
+import dev.invar.index.IndexEditor;
+import dev.invar.index.IndexMoment;
+import dev.invar.index.IndexSettings;
+import dev.invar.index.KeptVector;
+import dev.invar.index.SearchIndex;
+import dev.invar.index.SpaceChange;
+import dev.invar.method.BackendException;
+import dev.invar.method.FormatException;
+import dev.invar.method.OptionException;
+import dev.invar.method.Progress;
+import dev.invar.space.Space;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * The change of a live index's model, from its start until it is finished or taken back.
+ *
+ * <p>Until then the index itself is not touched: old programs search and edit it as ever, and
+ * {@link UpgradingIndex} searches it with the new model. Everything of the upgrade lies in the
+ * folder {@code upgrade} inside the index's, so that {@link #rollback} leaves the index byte for
+ * byte as it was. Each step is all or nothing, whatever happens to the process: a start, a commit
+ * of new vectors, the finish. A new vector is kept with what it was made from, and counts only
+ * while the document still says that: documents may be added, changed and deleted meanwhile.
+ *
+ * <p>Safe for use by several threads and processes; of those that start, fill, finish or take back
+ * one upgrade, the second is refused. Ids longer than 32,755 bytes of UTF-8 cannot be upgraded.
+ */
+public final class LiveUpgrade {
+  private final UpgradeFolder folder;
+  private final UpgradeNotes notes;
+
+  private LiveUpgrade(UpgradeFolder folder, UpgradeNotes notes) {
+    this.folder = folder;
+    this.notes = notes;
+  }
+
+  /**
+   * Starts an upgrade.
+   *
+   * @param index the index's folder
+   * @param settings what the upgrade is for
+   * @throws OptionException if one is under way already, or there is nothing to upgrade
+   * @throws BackendException if another job works on one
+   * @throws FormatException if the folder holds no index, or a damaged one
+   */
+  public static LiveUpgrade start(Path index, UpgradeSettings settings) throws IOException {
+    var folder = new UpgradeFolder(index);
+    IndexSettings main = SearchIndex.settings(index);
+    settings.requireStart(main, index);
+    try (var lock = folder.lock()) {
+      lock.ensureValid();
+      if (folder.state() == UpgradeFolder.State.UNDER_WAY) {
+        throw new OptionException(
+            "upgrade of " + index,
+            "none under way",
+            "one to " + required(folder).settings().to() + "; finish it or take it back first");
+      }
+      var notes = new UpgradeNotes(main.space().orElseThrow(), settings);
+      folder.removeVectors();
+      IndexEditor.open(folder.vectors(), notes.settingsOfVectors(main)).close();
+      return new LiveUpgrade(folder, notes);
+    }
+  }
+
+  /** The upgrade that is under way in an index; empty if there is none. */
+  public static Optional<LiveUpgrade> find(Path index) throws IOException {
+    var folder = new UpgradeFolder(index);
+    return folder.state() == UpgradeFolder.State.UNDER_WAY
+        ? folder.notes().map(notes -> new LiveUpgrade(folder, notes))
+        : Optional.empty();
+  }
+
+  /**
+   * The upgrade that is under way in an index.
+   *
+   * @throws OptionException if there is none
+   */
+  public static LiveUpgrade of(Path index) throws IOException {
+    return find(index).orElseThrow(() -> none(index));
+  }
+
+  private static OptionException none(Path index) {
+    return new OptionException("upgrade of " + index, "one under way; start it first", "none");
+  }
+
+  /** What the upgrade is for. */
+  public UpgradeSettings settings() {
+    return notes.settings();
+  }
+
+  /** The space of the index as it is. */
+  public Space from() {
+    return notes.from();
+  }
+
+  /** How far it is. Cost: about 6 µs for each new vector and 1 µs for each document. */
+  public UpgradeStatus status() throws IOException {
+    try (var main = SearchIndex.open(folder.index());
+        var side = SearchIndex.open(folder.vectors());
+        var moment = main.moment();
+        var vectors = side.moment()) {
+      return UpgradeStatus.of(folder, notes, moment, Freshness.of(moment, vectors));
+    }
+  }
+
+  /** The passages that have no fresh new vector, in the order of the index. */
+  public List<PassageKey> missing() throws IOException {
+    try (var main = SearchIndex.open(folder.index());
+        var side = SearchIndex.open(folder.vectors());
+        var moment = main.moment();
+        var vectors = side.moment()) {
+      Freshness freshness = Freshness.of(moment, vectors);
+      var missing = new ArrayList<PassageKey>();
+      moment.visit(place -> {
+        for (int i = 0; i < place.passages(); i++) {
+          if (freshness.vectorOf(place.first() + i).isEmpty()) {
+            missing.add(new PassageKey(place.id(), i));
+          }
+        }
+        return true;
+      });
+      return missing;
+    }
+  }
+
+  /**
+   * Encodes passages and keeps their new vectors: first those asked for, in their order, then all
+   * others that have none. Goes on where another run was stopped or killed; what changes in the
+   * index meanwhile is seen. What was encoded before a failure is kept.
+   *
+   * @param options how
+   * @param order the passages to begin with, all, some or none; those that are done or do not exist
+   *     are passed over
+   * @param encoder the new model
+   * @param progress hears of each text; if cancelled, what is encoded is kept
+   * @throws BackendException if another job works on this upgrade
+   * @throws OptionException if there is text to encode in no document
+   * @throws IOException if the disk is full, among others; what was committed is kept
+   */
+  public BackfillReport backfill(
+      Backfill options, Iterator<PassageKey> order, PassageEncoder encoder, Progress progress)
+      throws IOException {
+    try (var lock = folder.lock()) {
+      lock.ensureValid();
+      requireUnderWay();
+      return new BackfillRun(folder, notes, options, encoder, progress).run(order);
+    }
+  }
+
+  /**
+   * Keeps new vectors that were made elsewhere, in one commit. Those of passages that do not exist
+   * are left out.
+   *
+   * @param vectors of the new space; only read
+   * @return how many are kept
+   */
+  public long keep(Map<PassageKey, float[]> vectors) throws IOException {
+    var encoding =
+        new Encoding(
+            texts -> {
+              throw new AssertionError("the vectors are there");
+            },
+            settings().to());
+    var kept = new ArrayList<NewVector>();
+    try (var main = SearchIndex.open(folder.index());
+        var moment = main.moment()) {
+      for (Map.Entry<PassageKey, float[]> entry : vectors.entrySet()) {
+        PassageKey key = entry.getKey();
+        Optional<DocumentPlace> place = moment.find(key.document());
+        if (place.isPresent() && key.passage() >= 0 && key.passage() < place.get().passages()) {
+          kept.add(
+              encoding.checked(
+                  place.get(),
+                  key.passage(),
+                  moment.span(place.get().first() + key.passage()),
+                  entry.getValue()));
+        }
+      }
+    }
+    requireUnderWay();
+    NewVector.write(folder, kept);
+    return kept.size();
+  }
+
+  /**
+   * Gives the index its new vectors, in one commit, and ends the upgrade. Documents keep their ids,
+   * texts, metadata and order. If it was killed after that commit, only the upgrade's folder is
+   * left, which the next call removes.
+   *
+   * @param index the index's folder
+   * @param progress hears of each document; if cancelled, nothing is changed
+   * @return whether the upgrade is finished; not if it was cancelled
+   * @throws OptionException if none is under way, or passages lack a fresh new vector
+   * @throws BackendException if an editor has the index open, or another job works on the upgrade
+   */
+  public static boolean finish(Path index, Progress progress) throws IOException {
+    var folder = new UpgradeFolder(index);
+    if (folder.state() == UpgradeFolder.State.NONE) {
+      throw none(index);
+    }
+    try (var lock = folder.lock()) {
+      lock.ensureValid();
+      if (folder.state() == UpgradeFolder.State.UNDER_WAY
+          && !change(folder, required(folder), progress)) {
+        return false;
+      }
+      folder.remove();
+      return true;
+    }
+  }
+
+  private static boolean change(UpgradeFolder folder, UpgradeNotes notes, Progress progress)
+      throws IOException {
+    IndexSettings after = notes.settings().after(SearchIndex.settings(folder.index()));
+    try (var side = SearchIndex.open(folder.vectors());
+        var vectors = side.moment()) {
+      return SpaceChange.run(
+          folder.index(),
+          after,
+          before -> {
+            Freshness freshness = Freshness.of(before, vectors);
+            requireComplete(folder, before, freshness);
+            return passage -> newVector(vectors, freshness, passage);
+          },
+          progress);
+    }
+  }
+
+  private static KeptVector newVector(IndexMoment vectors, Freshness freshness, int passage)
+      throws IOException {
+    return vectors.vector(freshness.vectorOf(passage).orElseThrow());
+  }
+
+  private static void requireComplete(
+      UpgradeFolder folder, IndexMoment before, Freshness freshness) {
+    long done = freshness.count();
+    if (done < before.passages()) {
+      throw new OptionException(
+          "upgrade of %s: expected a new vector for each of its %d passages, found %d (%.1f %%), %d are missing%s; run the backfill, then finish"
+              .formatted(
+                  folder.index(),
+                  before.passages(),
+                  done,
+                  100.0 * done / before.passages(),
+                  before.passages() - done,
+                  freshness.stale().isEmpty()
+                      ? ""
+                      : " and %d are of documents that have changed or are gone"
+                          .formatted(freshness.stale().size())));
+    }
+  }
+
+  /**
+   * Takes an upgrade back: the index is as it was before the start, byte for byte.
+   *
+   * @param index the index's folder
+   * @throws OptionException if none is under way; if one is finished, there is no way back
+   * @throws BackendException if another job works on the upgrade
+   */
+  public static void rollback(Path index) throws IOException {
+    var folder = new UpgradeFolder(index);
+    UpgradeFolder.State state = folder.state();
+    if (!Files.exists(folder.root())) {
+      throw none(index);
+    }
+    try (var lock = folder.lock()) {
+      lock.ensureValid();
+      state = folder.state();
+      folder.remove();
+    }
+    switch (state) {
+      case UNDER_WAY -> {}
+      case NONE -> throw none(index);
+      case FINISHED ->
+          throw new OptionException(
+              "upgrade of " + index, "one under way", "one that is finished: there is no way back");
+    }
+  }
+
+  /**
+   * Copies the upgrade as it is committed into a copy of its index, as {@link IndexEditor#snapshot}
+   * makes one: together they are an index under upgrade. Any moment of the one goes with any moment
+   * of the other, since a new vector counts only for what it was made from.
+   *
+   * @param copy the folder of the copied index
+   * @throws OptionException if there is an upgrade in it
+   */
+  public void snapshot(Path copy) throws IOException {
+    var into = new UpgradeFolder(copy);
+    SearchIndex.settings(copy);
+    if (into.notes().isPresent()) {
+      throw new OptionException("upgrade of " + copy, "none", "one, which is not overwritten");
+    }
+    Files.createDirectories(into.root());
+    if (Files.exists(folder.map())) {
+      Files.copy(folder.map(), into.map(), StandardCopyOption.REPLACE_EXISTING);
+    }
+    try (var editor = Waiting.forLock(() -> IndexEditor.open(folder.vectors()))) {
+      editor.snapshot(into.vectors());
+    }
+  }
+
+  private void requireUnderWay() throws IOException {
+    if (folder.state() != UpgradeFolder.State.UNDER_WAY) {
+      throw none(folder.index());
+    }
+  }
+
+  private static UpgradeNotes required(UpgradeFolder folder) throws IOException {
+    return folder.notes().orElseThrow(() -> none(folder.index()));
+  }
+}
