@@ -7,6 +7,7 @@ import dev.invar.method.ShapeException;
 import dev.invar.ranking.Ranking;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.BitSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -119,6 +120,19 @@ public final class IndexMoment implements AutoCloseable {
    */
   public List<Found> nearest(PassageQuery query, int k) throws IOException {
     return run(() -> searches.near(view, query, k));
+  }
+
+  /** Number of the document that a passage belongs to. */
+  public int documentOf(int passage) throws IOException {
+    return run(() -> places.documentOf(passage));
+  }
+
+  /**
+   * The documents that pass a filter: their numbers and those of their passages. Cost: a bit for
+   * each number, and what the filter takes.
+   */
+  public BitSet passing(Filter filter) throws IOException {
+    return run(() -> places.passing(FilterQueries.of(filter)));
   }
 
   /** Documents that were found as ids and scores, in their order. */

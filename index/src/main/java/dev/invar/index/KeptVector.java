@@ -26,7 +26,19 @@ public record KeptVector(float[] unit, float length) {
     return of(vector, space);
   }
 
-  /** As above, of a vector that has been checked. */
+  /**
+   * The direction of a query, whatever its length: what an index compares.
+   *
+   * @return of length 1, a new array
+   * @throws ShapeException if it is not as wide as the space
+   * @throws NumericalException if it holds NaN or infinity, or is all zero
+   */
+  public static float[] directionOf(float[] query, Space space) {
+    UnitVectors.checkQuery(query, space);
+    return UnitVectors.of(query);
+  }
+
+  /** As {@link #of(float[], Space, String)}, of a vector that has been checked. */
   static KeptVector of(float[] vector, Space space) {
     return space.normalized()
         ? new KeptVector(vector, 1)

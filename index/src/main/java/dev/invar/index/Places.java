@@ -1,6 +1,7 @@
 package dev.invar.index;
 
 import java.io.IOException;
+import java.util.BitSet;
 import java.util.Optional;
 import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.DocValues;
@@ -11,8 +12,12 @@ import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.index.ReaderUtil;
 import org.apache.lucene.index.Term;
+import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.search.IndexSearcher;
-import org.apache.lucene.util.BitSet;
+import org.apache.lucene.search.Query;
+import org.apache.lucene.search.ScoreMode;
+import org.apache.lucene.search.Scorer;
+import org.apache.lucene.search.Weight;
 import org.apache.lucene.util.Bits;
 import org.apache.lucene.util.BytesRef;
 
@@ -65,13 +70,36 @@ record Places(IndexSearcher searcher, Owners owners) {
   DocumentPlace place(int document) throws IOException {
     LeafReaderContext leaf = leaf(document);
     int own = document - leaf.docBase;
-    BitSet ends = owners.getBitSet(leaf);
-    int first = own == 0 ? 0 : ends.prevSetBit(own - 1) + 1;
+    int first = own == 0 ? 0 : owners.getBitSet(leaf).prevSetBit(own - 1) + 1;
     BinaryDocValues ids = leaf.reader().getBinaryDocValues(Layout.DOCUMENT);
     if (ids == null || !ids.advanceExact(own)) {
       throw new IllegalStateException("no document has the number " + document);
     }
     return new Row(leaf).place(ids.binaryValue().utf8ToString(), first, own);
+  }
+
+  int documentOf(int passage) throws IOException {
+    LeafReaderContext leaf = leaf(passage);
+    return leaf.docBase + owners.getBitSet(leaf).nextSetBit(passage - leaf.docBase);
+  }
+
+  BitSet passing(Query filter) throws IOException {
+    var numbers = new BitSet(searcher.getIndexReader().maxDoc());
+    Weight passing =
+        searcher.createWeight(searcher.rewrite(filter), ScoreMode.COMPLETE_NO_SCORES, 1);
+    for (LeafReaderContext leaf : searcher.getIndexReader().leaves()) {
+      Scorer scorer = passing.scorer(leaf);
+      if (scorer != null) {
+        Bits live = leaf.reader().getLiveDocs();
+        DocIdSetIterator each = scorer.iterator();
+        for (int n = each.nextDoc(); n != DocIdSetIterator.NO_MORE_DOCS; n = each.nextDoc()) {
+          if (live == null || live.get(n)) {
+            numbers.set(leaf.docBase + n);
+          }
+        }
+      }
+    }
+    return numbers;
   }
 
   PassageSpan span(int passage) throws IOException {

@@ -22,6 +22,7 @@ final class Freshness {
   private final int[] newOf;
   private final int[] oldOf;
   private final BitSet passages;
+  private final BitSet others = new BitSet();
   private final BitSet vectors;
   private final List<String> stale = new ArrayList<>();
 
@@ -50,6 +51,8 @@ final class Freshness {
       freshness.add(main, vector);
       return true;
     });
+    freshness.others.set(0, main.limit());
+    freshness.others.andNot(freshness.passages);
     return freshness;
   }
 
@@ -88,6 +91,11 @@ final class Freshness {
   /** The passages with a fresh new vector; only to be read. */
   BitSet passages() {
     return passages;
+  }
+
+  /** All other numbers of the index; only to be read. */
+  BitSet others() {
+    return others;
   }
 
   /** The new vectors that are fresh; only to be read. */

@@ -11,11 +11,11 @@ import dev.invar.method.BackendException;
 import dev.invar.method.FormatException;
 import dev.invar.method.OptionException;
 import dev.invar.method.Progress;
+import dev.invar.method.ShapeException;
 import dev.invar.space.Space;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -49,14 +49,21 @@ public final class LiveUpgrade {
    *
    * @param index the index's folder
    * @param settings what the upgrade is for
-   * @throws OptionException if one is under way already, or there is nothing to upgrade
+   * @param spaces what is known of the spaces before and after; ways that search with a map need
+   *     one
+   * @throws OptionException if one is under way already, there is nothing to upgrade, or the way
+   *     needs a map and there is none
+   * @throws ShapeException if the statistics or the map are of other spaces
    * @throws BackendException if another job works on one
    * @throws FormatException if the folder holds no index, or a damaged one
    */
-  public static LiveUpgrade start(Path index, UpgradeSettings settings) throws IOException {
+  public static LiveUpgrade start(Path index, UpgradeSettings settings, TwoSpaces spaces)
+      throws IOException {
     var folder = new UpgradeFolder(index);
     IndexSettings main = SearchIndex.settings(index);
     settings.requireStart(main, index);
+    settings.requireMap(spaces);
+    spaces.requireSpaces(main.space().orElseThrow(), settings.to());
     try (var lock = folder.lock()) {
       lock.ensureValid();
       if (folder.state() == UpgradeFolder.State.UNDER_WAY) {
@@ -67,6 +74,7 @@ public final class LiveUpgrade {
       }
       var notes = new UpgradeNotes(main.space().orElseThrow(), settings);
       folder.removeVectors();
+      folder.spaces().write(spaces);
       IndexEditor.open(folder.vectors(), notes.settingsOfVectors(main)).close();
       return new LiveUpgrade(folder, notes);
     }
@@ -78,6 +86,11 @@ public final class LiveUpgrade {
     return folder.state() == UpgradeFolder.State.UNDER_WAY
         ? folder.notes().map(notes -> new LiveUpgrade(folder, notes))
         : Optional.empty();
+  }
+
+  /** What is known of the spaces before and after. */
+  public TwoSpaces spaces() throws IOException {
+    return folder.spaces().read();
   }
 
   /**
@@ -152,7 +165,7 @@ public final class LiveUpgrade {
       throws IOException {
     try (var lock = folder.lock()) {
       lock.ensureValid();
-      requireUnderWay();
+      required(folder);
       return new BackfillRun(folder, notes, options, encoder, progress).run(order);
     }
   }
@@ -187,7 +200,7 @@ public final class LiveUpgrade {
         }
       }
     }
-    requireUnderWay();
+    required(folder);
     NewVector.write(folder, kept);
     return kept.size();
   }
@@ -302,21 +315,17 @@ public final class LiveUpgrade {
       throw new OptionException("upgrade of " + copy, "none", "one, which is not overwritten");
     }
     Files.createDirectories(into.root());
-    if (Files.exists(folder.map())) {
-      Files.copy(folder.map(), into.map(), StandardCopyOption.REPLACE_EXISTING);
-    }
+    into.spaces().write(folder.spaces().read());
     try (var editor = Waiting.forLock(() -> IndexEditor.open(folder.vectors()))) {
       editor.snapshot(into.vectors());
     }
   }
 
-  private void requireUnderWay() throws IOException {
+  /** What the upgrade says of itself that is under way. */
+  static UpgradeNotes required(UpgradeFolder folder) throws IOException {
     if (folder.state() != UpgradeFolder.State.UNDER_WAY) {
       throw none(folder.index());
     }
-  }
-
-  private static UpgradeNotes required(UpgradeFolder folder) throws IOException {
     return folder.notes().orElseThrow(() -> none(folder.index()));
   }
 }

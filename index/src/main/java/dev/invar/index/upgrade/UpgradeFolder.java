@@ -27,7 +27,8 @@ import org.apache.lucene.store.LockObtainFailedException;
  *   <li>{@code vectors}, an index of its own that holds the new vectors, a document for each (see
  *       {@link SideDocument}), and in its commits what the upgrade is for (see {@link
  *       UpgradeNotes}). Its first commit starts the upgrade: without one there is none;
- *   <li>{@code map.safetensors}: see {@link UpgradeMap};
+ *   <li>{@code statistics.safetensors} and, if there is a map between the spaces, {@code
+ *       alignment.safetensors}: see {@link TwoSpacesFile};
  *   <li>{@code job.lock}, locked by whoever starts, fills, finishes or takes back the upgrade.
  * </ul>
  *
@@ -56,8 +57,8 @@ record UpgradeFolder(Path index) {
     return root().resolve("vectors");
   }
 
-  Path map() {
-    return root().resolve("map.safetensors");
+  TwoSpacesFile spaces() {
+    return new TwoSpacesFile(root());
   }
 
   /** What the upgrade says of itself; empty if there is none. */
@@ -169,8 +170,8 @@ record UpgradeFolder(Path index) {
   /** The files that make the new vectors an index. */
   private List<Path> commits() throws IOException {
     return all().stream()
-        .filter(file ->
-            file.startsWith(vectors()) && file.getFileName().toString().startsWith(COMMIT))
+        .filter(
+            file -> file.startsWith(vectors()) && file.getFileName().toString().startsWith(COMMIT))
         .toList();
   }
 

@@ -52,4 +52,20 @@ public record UpgradeSettings(
           "the same: there is nothing to do");
     }
   }
+
+  /**
+   * Refuses spaces without a map if the way needs one.
+   *
+   * @throws OptionException if it is missing
+   */
+  void requireMap(TwoSpaces spaces) {
+    boolean needed =
+        switch (way) {
+          case MIX, RETIRED_CASCADE, BRIDGE -> true;
+          case CASCADE, BACKFILL -> false;
+        };
+    if (needed && spaces.alignment().isEmpty()) {
+      throw new OptionException("map for the way " + way, "one between the spaces", "none");
+    }
+  }
 }

@@ -132,7 +132,7 @@ record LiveIndex(Path folder, TwoModels models, List<TextDocument> documents) {
   }
 
   LiveUpgrade start() throws IOException {
-    return LiveUpgrade.start(folder, upgrade());
+    return LiveUpgrade.start(folder, upgrade(), models.spaces());
   }
 
   BackfillReport backfill(LiveUpgrade upgrade, Backfill options) throws IOException {

@@ -3,6 +3,7 @@ package dev.invar.index.upgrade;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.invar.align.upgrade.SpaceStatistics;
 import dev.invar.formats.text.TextDocument;
 import dev.invar.index.EmbeddedPassage;
 import dev.invar.index.Filter;
@@ -28,6 +29,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -240,7 +242,7 @@ class LiveUpgradeTest {
     var index = index(Seed.DEFAULT);
     Path words = temporary.resolve("words");
     IndexEditor.open(words, IndexSettings.lexical()).close();
-    assertThatThrownBy(() -> LiveUpgrade.start(words, index.upgrade()))
+    assertThatThrownBy(() -> LiveUpgrade.start(words, index.upgrade(), index.models().spaces()))
         .isInstanceOf(OptionException.class)
         .hasMessageContaining("with vectors");
     var same =
@@ -250,10 +252,11 @@ class LiveUpgradeTest {
             UpgradeWay.MIX,
             BackfillOrder.INDEX,
             index.upgrade().provenance());
-    assertThatThrownBy(() -> LiveUpgrade.start(index.folder(), same))
+    assertThatThrownBy(() -> LiveUpgrade.start(index.folder(), same, index.models().spaces()))
         .isInstanceOf(OptionException.class)
         .hasMessageContaining("nothing to do");
-    assertThatThrownBy(() -> LiveUpgrade.start(temporary.resolve("none"), index.upgrade()))
+    assertThatThrownBy(() ->
+            LiveUpgrade.start(temporary.resolve("none"), index.upgrade(), index.models().spaces()))
         .isInstanceOf(NoSuchFileException.class);
     for (var step :
         List.<ThrowingCallable>of(
@@ -362,10 +365,14 @@ class LiveUpgradeTest {
         new UpgradeSettings(
             index.models().oldSpace(),
             new TreeMap<>(),
-            UpgradeWay.MIX,
+            UpgradeWay.BACKFILL,
             BackfillOrder.INDEX,
             index.upgrade().provenance());
-    assertThat(LiveUpgrade.start(index.folder(), next).status().passagesDone()).isZero();
+    var spaces = index.models().spaces();
+    SpaceStatistics ofOld = spaces.before();
+    SpaceStatistics ofNew = spaces.after();
+    var back = new TwoSpaces(Optional.empty(), ofNew, ofOld, Optional.empty());
+    assertThat(LiveUpgrade.start(index.folder(), next, back).status().passagesDone()).isZero();
   }
 
   private static void copy(Path from, Path to) throws IOException {

@@ -1,12 +1,26 @@
 package dev.invar.index.upgrade;
 
+import dev.invar.align.Alignment;
+import dev.invar.align.file.AlignmentFile;
+import dev.invar.align.orthogonal.OrthogonalProcrustes;
+import dev.invar.align.upgrade.SpaceStatistics;
 import dev.invar.linalg.FloatMatrix;
+import dev.invar.method.Provenance;
 import dev.invar.method.Seed;
+import dev.invar.method.Version;
+import dev.invar.space.PairedRows;
+import dev.invar.space.Role;
 import dev.invar.space.Space;
+import dev.invar.space.VectorSet;
+import java.time.Instant;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
+import java.util.TreeMap;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * Two made-up encoders: a text is the sum of its words' meanings, and each model sees it in its own
@@ -17,6 +31,7 @@ final class TwoModels {
   static final int OLD_WIDTH = 12;
   static final int NEW_WIDTH = 16;
   private static final int MEANINGS = 6;
+  private static final int SAMPLE = 200;
 
   private final Seed seed;
   private final Model oldModel;
@@ -53,6 +68,36 @@ final class TwoModels {
       rows.setRow(i, fresh(texts.get(i)));
     }
     return rows;
+  }
+
+  /** What texts of the same kind tell about the two spaces, with a map fitted to them. */
+  TwoSpaces spaces() {
+    RandomGenerator random = seed.derive("sample").random();
+    List<String> texts =
+        IntStream.range(0, SAMPLE)
+            .mapToObj(i ->
+                IntStream.range(0, 6)
+                    .mapToObj(w -> "w" + random.nextInt(60))
+                    .collect(Collectors.joining(" ")))
+            .toList();
+    List<String> ids = IntStream.range(0, SAMPLE).mapToObj(i -> "s" + i).toList();
+    FloatMatrix before = FloatMatrix.allocate(SAMPLE, OLD_WIDTH);
+    for (int i = 0; i < SAMPLE; i++) {
+      before.setRow(i, old(texts.get(i)));
+    }
+    FloatMatrix after = fresh(texts);
+    // Meanings span fewer dimensions than the vectors have: noise fills the rest.
+    Alignment alignment =
+        OrthogonalProcrustes.DEFAULTS.fit(
+            PairedRows.of(
+                new VectorSet(ids, after, newSpace()), new VectorSet(ids, before, oldSpace())));
+    var provenance =
+        new Provenance("test", new TreeMap<>(), new TreeMap<>(), Version.CURRENT, Instant.EPOCH);
+    return new TwoSpaces(
+        Optional.of(new AlignmentFile(alignment, Optional.empty(), provenance)),
+        SpaceStatistics.of(before),
+        SpaceStatistics.of(after),
+        Optional.of(SpaceStatistics.of(alignment.side(oldSpace()).apply(before, Role.PASSAGE))));
   }
 
   private synchronized float[] meaning(String text) {
