@@ -13,6 +13,7 @@ import java.util.List;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.KeepOnlyLastCommitDeletionPolicy;
+import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
 import org.apache.lucene.store.LockObtainFailedException;
 
@@ -32,12 +33,6 @@ public final class SpaceChange {
   private final Path folder;
   private final IndexSettings after;
   private final Progress progress;
-
-  private SpaceChange(Path folder, IndexSettings after, Progress progress) {
-    this.folder = folder;
-    this.after = after;
-    this.progress = progress;
-  }
 
   /** Looks at the index that is to be changed, while nobody else can write it. */
   @FunctionalInterface
@@ -74,8 +69,22 @@ public final class SpaceChange {
       Path folder, IndexSettings after, Preparation preparation, Progress progress)
       throws IOException {
     IndexFiles.requireIndex(folder);
-    try (var directory = FSDirectory.open(folder)) {
-      return new SpaceChange(folder, after, progress).run(directory, preparation);
+    return new SpaceChange(folder, after, progress).run(FSDirectory.open(folder), preparation);
+  }
+
+  /**
+   * @param folder where the directory is
+   */
+  SpaceChange(Path folder, IndexSettings after, Progress progress) {
+    this.folder = folder;
+    this.after = after;
+    this.progress = progress;
+  }
+
+  /** As {@link #run(Path, IndexSettings, Preparation, Progress)}; closes the directory. */
+  boolean run(Directory files, Preparation preparation) throws IOException {
+    try (files) {
+      return change(files, preparation);
     } catch (LockObtainFailedException e) {
       throw new BackendException(
           folder
@@ -87,7 +96,7 @@ public final class SpaceChange {
     }
   }
 
-  private boolean run(FSDirectory directory, Preparation preparation) throws IOException {
+  private boolean change(Directory directory, Preparation preparation) throws IOException {
     IndexWriterConfig config =
         WriterSettings.inOrder(
             after, new KeepOnlyLastCommitDeletionPolicy(), Runtime.getRuntime().maxMemory());

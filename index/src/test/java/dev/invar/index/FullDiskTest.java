@@ -9,16 +9,11 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicLong;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.SegmentInfos;
-import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
-import org.apache.lucene.store.FilterDirectory;
-import org.apache.lucene.store.IOContext;
-import org.apache.lucene.store.IndexOutput;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A disk may fill up at any byte: what is committed stays, and with space the work goes on. */
@@ -36,7 +31,8 @@ class FullDiskTest {
       Path folder = temporary.resolve("trial" + trial);
       var disk = new AtomicLong(Long.MAX_VALUE);
       try (var editor =
-          IndexEditor.open(folder, new Disk(FSDirectory.open(folder), disk), corpus.settings())) {
+          IndexEditor.open(
+              folder, new LimitedDisk(FSDirectory.open(folder), disk), corpus.settings())) {
         put(corpus, editor, 0, FIRST);
         editor.commit();
         disk.set(random.nextInt(30_000));
@@ -94,77 +90,6 @@ class FullDiskTest {
   private static void put(Corpus corpus, IndexEditor editor, int from, int to) throws IOException {
     for (var document : corpus.documents().subList(from, to)) {
       editor.put(document, corpus.passages().getOrDefault(document.id(), List.of()));
-    }
-  }
-
-  /** A disk with so many bytes left. */
-  private static final class Disk extends FilterDirectory {
-    private final AtomicLong left;
-
-    Disk(Directory in, AtomicLong left) {
-      super(in);
-      this.left = left;
-    }
-
-    @Override
-    public IndexOutput createOutput(String name, IOContext context) throws IOException {
-      return new Output(super.createOutput(name, context), left);
-    }
-
-    @Override
-    public IndexOutput createTempOutput(String prefix, String suffix, IOContext context)
-        throws IOException {
-      return new Output(super.createTempOutput(prefix, suffix, context), left);
-    }
-
-    @Override
-    public void sync(Collection<String> names) throws IOException {
-      take(left, 1);
-      super.sync(names);
-    }
-  }
-
-  private static void take(AtomicLong left, long bytes) throws IOException {
-    if (left.addAndGet(-bytes) < 0) {
-      throw new IOException("No space left on device");
-    }
-  }
-
-  private static final class Output extends IndexOutput {
-    private final IndexOutput out;
-    private final AtomicLong left;
-
-    Output(IndexOutput out, AtomicLong left) {
-      super("limited " + out.getName(), out.getName());
-      this.out = out;
-      this.left = left;
-    }
-
-    @Override
-    public void writeByte(byte b) throws IOException {
-      take(left, 1);
-      out.writeByte(b);
-    }
-
-    @Override
-    public void writeBytes(byte[] bytes, int offset, int length) throws IOException {
-      take(left, length);
-      out.writeBytes(bytes, offset, length);
-    }
-
-    @Override
-    public long getFilePointer() {
-      return out.getFilePointer();
-    }
-
-    @Override
-    public long getChecksum() throws IOException {
-      return out.getChecksum();
-    }
-
-    @Override
-    public void close() throws IOException {
-      out.close();
     }
   }
 }
