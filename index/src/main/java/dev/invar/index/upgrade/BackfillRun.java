@@ -53,7 +53,7 @@ final class BackfillRun {
     this.folder = folder;
     this.notes = notes;
     this.options = options;
-    this.encoding = new Encoding(encoder, notes.settings().to());
+    this.encoding = new Encoding(encoder, notes.target().to());
     this.progress = progress;
     this.pace = Pace.of(options.textsPerSecond());
   }

@@ -1,6 +1,6 @@
 package dev.invar.index.upgrade;
 
-import dev.invar.align.upgrade.ScoreScale;
+import dev.invar.align.upgrade.FusedCascade;
 import dev.invar.index.Found;
 import dev.invar.index.IndexMoment;
 import java.io.IOException;
@@ -14,19 +14,13 @@ import java.util.List;
  *
  * @param keeper gives the new vectors
  * @param fresh direction of the query in the new space
- * @param scale of the candidates' scores
- * @param fusing what becomes of a candidate's score and the cosine of its new vector
+ * @param scorer what becomes of a candidate's two scores and its rank
  */
 @SuppressWarnings("ArrayRecordComponent") // only read here
-record CascadeSearch(Keeper keeper, float[] fresh, ScoreScale scale, Fusing fusing) {
-  /** Makes one score, in units of a deviation, of a candidate's two. */
-  interface Fusing {
-    double fused(double candidateScore, double newCosine);
-  }
-
+record CascadeSearch(Keeper keeper, float[] fresh, FusedCascade.Scorer scorer) {
   /**
    * The candidates, the first of them ranked anew. The others keep their order; their z-scores are
-   * lowered or raised by what the last candidate's ranking anew makes of its own.
+   * moved by as much as the last candidate's is from that of the last in the new order.
    *
    * @param candidates best first
    * @param count how many are ranked anew
@@ -36,14 +30,15 @@ record CascadeSearch(Keeper keeper, float[] fresh, ScoreScale scale, Fusing fusi
     List<float[]> vectors = keeper.vectors(main, head);
     var ranked = new ArrayList<Found>();
     for (int i = 0; i < head.size(); i++) {
+      double old = head.get(i).score();
       ranked.add(
-          withScore(head.get(i), fusing.fused(head.get(i).score(), dot(fresh, vectors.get(i)))));
+          withScore(head.get(i), scorer.fused(old, Products.of(fresh, vectors.get(i)), i + 1)));
     }
     ranked.sort(Found.BEST_FIRST);
     if (head.size() < candidates.size()) {
-      double shift = ranked.getLast().score() - scale.z(head.getLast().score());
+      double shift = ranked.getLast().score() - scorer.oldScale().z(head.getLast().score());
       for (Found found : candidates.subList(head.size(), candidates.size())) {
-        ranked.add(withScore(found, scale.z(found.score()) + shift));
+        ranked.add(withScore(found, scorer.oldScale().z(found.score()) + shift));
       }
     }
     return new Answer(List.copyOf(ranked), Answer.standings(candidates));
@@ -51,13 +46,5 @@ record CascadeSearch(Keeper keeper, float[] fresh, ScoreScale scale, Fusing fusi
 
   private static Found withScore(Found found, double score) {
     return new Found(found.document(), found.passage(), score);
-  }
-
-  private static double dot(float[] a, float[] b) {
-    double sum = 0;
-    for (int i = 0; i < a.length; i++) {
-      sum += (double) a[i] * b[i];
-    }
-    return sum;
   }
 }

@@ -1,5 +1,6 @@
 package dev.invar.index.upgrade;
 
+import dev.invar.align.upgrade.BackfillOrder;
 import dev.invar.index.DocumentPlace;
 import dev.invar.index.IndexEditor;
 import dev.invar.index.IndexMoment;
@@ -18,6 +19,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Iterator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -48,7 +50,7 @@ public final class LiveUpgrade {
    * Starts an upgrade.
    *
    * @param index the index's folder
-   * @param settings what the upgrade is for
+   * @param target what the upgrade is for
    * @param spaces what is known of the spaces before and after; ways that search with a map need
    *     one
    * @throws OptionException if one is under way already, there is nothing to upgrade, or the way
@@ -57,22 +59,22 @@ public final class LiveUpgrade {
    * @throws BackendException if another job works on one
    * @throws FormatException if the folder holds no index, or a damaged one
    */
-  public static LiveUpgrade start(Path index, UpgradeSettings settings, TwoSpaces spaces)
+  public static LiveUpgrade start(Path index, UpgradeTarget target, TwoSpaces spaces)
       throws IOException {
     var folder = new UpgradeFolder(index);
     IndexSettings main = SearchIndex.settings(index);
-    settings.requireStart(main, index);
-    settings.requireMap(spaces);
-    spaces.requireSpaces(main.space().orElseThrow(), settings.to());
+    target.requireStart(main, index);
+    target.requireWay(spaces);
+    spaces.requireSpaces(main.space().orElseThrow(), target.to());
     try (var lock = folder.lock()) {
       lock.ensureValid();
       if (folder.state() == UpgradeFolder.State.UNDER_WAY) {
         throw new OptionException(
             "upgrade of " + index,
             "none under way",
-            "one to " + required(folder).settings().to() + "; finish it or take it back first");
+            "one to " + required(folder).target().to() + "; finish it or take it back first");
       }
-      var notes = new UpgradeNotes(main.space().orElseThrow(), settings);
+      var notes = new UpgradeNotes(main.space().orElseThrow(), target);
       folder.removeVectors();
       folder.spaces().write(spaces);
       IndexEditor.open(folder.vectors(), notes.settingsOfVectors(main)).close();
@@ -107,8 +109,8 @@ public final class LiveUpgrade {
   }
 
   /** What the upgrade is for. */
-  public UpgradeSettings settings() {
-    return notes.settings();
+  public UpgradeTarget target() {
+    return notes.target();
   }
 
   /** The space of the index as it is. */
@@ -144,6 +146,21 @@ public final class LiveUpgrade {
       });
       return missing;
     }
+  }
+
+  /**
+   * The passages that have no fresh new vector, document by document in an order.
+   *
+   * @param order of documents, by their ids
+   */
+  public List<PassageKey> missing(BackfillOrder order) throws IOException {
+    var byDocument = new LinkedHashMap<String, List<PassageKey>>();
+    for (PassageKey key : missing()) {
+      byDocument.computeIfAbsent(key.document(), id -> new ArrayList<>()).add(key);
+    }
+    return order.of(List.copyOf(byDocument.keySet())).stream()
+        .flatMap(id -> byDocument.getOrDefault(id, List.of()).stream())
+        .toList();
   }
 
   /**
@@ -183,7 +200,7 @@ public final class LiveUpgrade {
             texts -> {
               throw new AssertionError("the vectors are there");
             },
-            settings().to());
+            target().to());
     var kept = new ArrayList<NewVector>();
     try (var main = SearchIndex.open(folder.index());
         var moment = main.moment()) {
@@ -234,7 +251,7 @@ public final class LiveUpgrade {
 
   private static boolean change(UpgradeFolder folder, UpgradeNotes notes, Progress progress)
       throws IOException {
-    IndexSettings after = notes.settings().after(SearchIndex.settings(folder.index()));
+    IndexSettings after = notes.target().after(SearchIndex.settings(folder.index()));
     try (var side = SearchIndex.open(folder.vectors());
         var vectors = side.moment()) {
       return SpaceChange.run(

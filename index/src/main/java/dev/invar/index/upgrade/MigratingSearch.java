@@ -1,86 +1,112 @@
 package dev.invar.index.upgrade;
 
-import dev.invar.align.Bridge;
-import dev.invar.align.upgrade.ScoreScale;
+import dev.invar.align.upgrade.HalfMigratedScore;
+import dev.invar.index.DocumentPlace;
 import dev.invar.index.Found;
 import dev.invar.index.IndexMoment;
 import dev.invar.index.KeptVector;
 import dev.invar.index.Standing;
-import dev.invar.space.Space;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
 
 /**
- * Searches each passage by the vector it has by now and merges by calibrated scores: a score of the
- * old space counts as the score of the new one that lies as many deviations from the mean.
+ * Searches each passage by the vectors it has by now.
  *
- * @param spaces of before and after
- * @param bridge from the new space to the index's, if there is a map
+ * <p>Among the passages without a new vector, the order is the old one. Among the others it is that
+ * of a sum: the best of both lists are scored in full, and the lists are taken twice as long until
+ * nobody who is in neither can be among the best (the threshold algorithm of Fagin, Lotem and Naor
+ * 2001, doi:10.1145/375551.375567).
+ *
+ * @param moment of the index under upgrade, where some passages have a new vector and some have not
+ * @param old the query of before, or what stands in for it
+ * @param fresh the query in the new space
+ * @param looking where to look; over all passages
+ * @param score what a passage's scores become
  */
-record MigratingSearch(TwoSpaces spaces, Optional<Bridge> bridge) {
+record MigratingSearch(
+    UpgradeMoment moment,
+    QueryVector old,
+    QueryVector fresh,
+    Looking looking,
+    HalfMigratedScore score) {
 
-  Answer search(UpgradeMoment moment, UpgradeQuery.Migrating query, Looking looking, int k)
-      throws IOException {
+  /** The best k documents. */
+  Answer search(int k) throws IOException {
     Freshness freshness = moment.freshness();
-    if (freshness.count() == 0) {
-      return Answer.of(old(moment.main(), query, looking, k)).first(k);
-    }
-    List<Found> fresh = new NewVectorSearch(moment).nearest(query.fresh(), looking, k);
-    if (freshness.count() == moment.main().passages()) {
-      return Answer.of(fresh);
-    }
-    List<Found> old = old(moment.main(), query, looking.among(freshness.others()), k);
-    return merged(fresh, old, oldScale(query), newScale(query.fresh())).first(k);
-  }
-
-  /** By the vectors of before. */
-  private List<Found> old(IndexMoment main, UpgradeQuery.Migrating query, Looking looking, int k)
-      throws IOException {
-    if (query.old().isPresent()) {
-      QueryVector old = query.old().get();
-      return main.nearest(looking.near(old.vector(), old.space()), k);
-    }
-    return new BridgeSearch(bridge.orElseThrow())
-        .candidates(
-            main, query.fresh().vector(), looking, Math.max(k, UpgradeQuery.BridgeOnly.CANDIDATES));
-  }
-
-  private ScoreScale oldScale(UpgradeQuery.Migrating query) {
-    return query
-        .old()
-        .map(old -> spaces.before().scale(KeptVector.directionOf(old.vector(), old.space())))
-        .orElseGet(() ->
-            spaces
-                .inFrame()
-                .orElseThrow()
-                .scale(bridge.orElseThrow().query(query.fresh().vector())));
-  }
-
-  private ScoreScale newScale(QueryVector fresh) {
-    Space space = fresh.space();
-    return spaces.after().scale(KeptVector.directionOf(fresh.vector(), space));
-  }
-
-  private static Answer merged(
-      List<Found> fresh, List<Found> old, ScoreScale oldScale, ScoreScale newScale) {
     Map<Integer, Found> best = new HashMap<>();
-    Map<Integer, Standing> standings = Answer.standings(old);
-    fresh.forEach(found -> best.put(found.document(), found));
-    standings.putAll(Answer.standings(fresh));
-    for (Found found : old) {
-      double score = newScale.mean() + newScale.deviation() * oldScale.z(found.score());
-      var calibrated = new Found(found.document(), found.passage(), score);
-      Found other = best.get(found.document());
-      if (other == null || score > other.score()) {
-        best.put(found.document(), calibrated);
-      }
+    List<Found> unmoved = near(looking.among(freshness.others()), k);
+    for (Found found : unmoved) {
+      double sum = score.of(found.score(), OptionalDouble.empty());
+      best.put(found.document(), new Found(found.document(), found.passage(), sum));
+    }
+    Map<Integer, Standing> standings = Answer.standings(unmoved);
+    for (Found found : moved(k, standings)) {
+      best.merge(
+          found.document(), found, (one, other) -> one.score() >= other.score() ? one : other);
     }
     var all = new ArrayList<>(best.values());
     all.sort(Found.BEST_FIRST);
-    return new Answer(all, standings);
+    return new Answer(all, standings).first(k);
+  }
+
+  private List<Found> near(Looking where, int k) throws IOException {
+    return moment.main().nearest(where.near(old.vector(), old.space()), k);
+  }
+
+  /** The best k documents by those of their passages that have a new vector. */
+  private List<Found> moved(int k, Map<Integer, Standing> standings) throws IOException {
+    Looking among = looking.among(moment.freshness().passages());
+    Map<Integer, Found> seen = new HashMap<>();
+    for (int length = k; ; length = (int) Math.min(2L * length, Integer.MAX_VALUE)) {
+      List<Found> byOld = near(among, length);
+      List<Found> byNew = new NewVectorSearch(moment).nearest(fresh, looking, length);
+      standings.putAll(Answer.standings(byNew));
+      for (List<Found> list : List.of(byOld, byNew)) {
+        for (Found found : list) {
+          if (!seen.containsKey(found.document())) {
+            seen.put(found.document(), scored(found.document()));
+          }
+        }
+      }
+      List<Found> best = seen.values().stream().sorted(Found.BEST_FIRST).limit(k).toList();
+      // Both lists hold the same documents in the end.
+      boolean everybody = byOld.size() < length || byNew.size() < length;
+      if (everybody || (best.size() == k && best.getLast().score() > bound(byOld, byNew))) {
+        return best;
+      }
+    }
+  }
+
+  /** What a document can reach that is in neither list. */
+  private double bound(List<Found> byOld, List<Found> byNew) {
+    return score.of(byOld.getLast().score(), OptionalDouble.of(byNew.getLast().score()));
+  }
+
+  /** A document by the best of its passages that have a new vector. */
+  private Found scored(int document) throws IOException {
+    IndexMoment main = moment.main();
+    DocumentPlace place = main.place(document);
+    float[] oldDirection = KeptVector.directionOf(old.vector(), old.space());
+    float[] newDirection = KeptVector.directionOf(fresh.vector(), fresh.space());
+    var best = new Found(document, OptionalInt.empty(), Double.NEGATIVE_INFINITY);
+    for (int p = place.first(); p < place.first() + place.passages(); p++) {
+      OptionalInt vector = moment.freshness().vectorOf(p);
+      if (vector.isPresent()) {
+        double sum =
+            score.of(
+                Products.of(oldDirection, main.vector(p).unit()),
+                OptionalDouble.of(
+                    Products.of(newDirection, moment.side().vector(vector.getAsInt()).unit())));
+        if (sum > best.score()) {
+          best = new Found(document, OptionalInt.of(p), sum);
+        }
+      }
+    }
+    return best;
   }
 }

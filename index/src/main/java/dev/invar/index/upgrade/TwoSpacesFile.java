@@ -1,6 +1,7 @@
 package dev.invar.index.upgrade;
 
 import dev.invar.align.file.AlignmentFile;
+import dev.invar.align.upgrade.QueryShift;
 import dev.invar.align.upgrade.SpaceStatistics;
 import dev.invar.formats.ElementType;
 import dev.invar.formats.Tensor;
@@ -27,10 +28,11 @@ import java.util.function.LongToDoubleFunction;
  *
  * <pre>
  * metadata  invar.format  "upgrade-statistics-1"
- *           NAME.count    of how many vectors, for each NAME of before, after, and frame if there
- *                         is a map
+ *           map           "yes" or "no"
+ *           NAME.count    of how many vectors, for before and after as NAME
  * tensors   NAME.mean         F64 [d]
  *           NAME.covariance   F64 [d, d]
+ *           NAME.mean-query   F64 [d], if past queries are known
  * </pre>
  *
  * @param alignment where the map is, if there is one
@@ -44,7 +46,9 @@ record TwoSpacesFile(Path alignment, Path statistics) {
   private static final String COVARIANCE = ".covariance";
   private static final String BEFORE = "before";
   private static final String AFTER = "after";
-  private static final String FRAME = "frame";
+  private static final String MEAN_QUERY = ".mean-query";
+  private static final String MAP = "map";
+  private static final String YES = "yes";
   private static final ValueLayout.OfDouble LITTLE_END =
       ValueLayout.JAVA_DOUBLE_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
 
@@ -58,12 +62,19 @@ record TwoSpacesFile(Path alignment, Path statistics) {
     Map<String, Tensor> tensors = new LinkedHashMap<>();
     add(BEFORE, spaces.before(), metadata, tensors);
     add(AFTER, spaces.after(), metadata, tensors);
-    spaces.inFrame().ifPresent(frame -> add(FRAME, frame, metadata, tensors));
-    SafetensorsFile.write(statistics, metadata, tensors);
-    Files.deleteIfExists(alignment);
+    spaces
+        .past()
+        .ifPresent(past -> {
+          addQuery(BEFORE, past.before(), tensors);
+          addQuery(AFTER, past.after(), tensors);
+        });
+    metadata.put(MAP, spaces.alignment().isPresent() ? YES : "no");
     if (spaces.alignment().isPresent()) {
       spaces.alignment().get().write(alignment);
+    } else {
+      Files.deleteIfExists(alignment);
     }
+    SafetensorsFile.write(statistics, metadata, tensors);
   }
 
   private static void add(
@@ -76,6 +87,11 @@ record TwoSpacesFile(Path alignment, Path statistics) {
     tensors.put(name + MEAN, tensor(List.of(width), statistics.mean()));
     tensors.put(
         name + COVARIANCE, tensor(List.of(width, width), statistics.covariance().toArray()));
+  }
+
+  private static void addQuery(String name, QueryShift shift, Map<String, Tensor> tensors) {
+    double[] mean = shift.mean();
+    tensors.put(name + MEAN_QUERY, tensor(List.of((long) mean.length), mean));
   }
 
   private static Tensor tensor(List<Long> shape, double[] values) {
@@ -98,12 +114,18 @@ record TwoSpacesFile(Path alignment, Path statistics) {
           "expected an upgrade's statistics (%s = %s), found %s"
               .formatted(FORMAT, STATISTICS_1, format));
     }
-    boolean mapped = file.metadata().containsKey(FRAME + COUNT);
+    boolean mapped = YES.equals(file.metadata().get(MAP));
     return new TwoSpaces(
         mapped ? Optional.of(AlignmentFile.read(alignment)) : Optional.empty(),
         statistics(file, BEFORE),
         statistics(file, AFTER),
-        mapped ? Optional.of(statistics(file, FRAME)) : Optional.empty());
+        file.names().contains(BEFORE + MEAN_QUERY)
+            ? Optional.of(new PastQueries(query(file, BEFORE), query(file, AFTER)))
+            : Optional.empty());
+  }
+
+  private QueryShift query(SafetensorsFile file, String name) {
+    return new QueryShift(values(file, name + MEAN_QUERY, 1), 1);
   }
 
   private SpaceStatistics statistics(SafetensorsFile file, String name) {

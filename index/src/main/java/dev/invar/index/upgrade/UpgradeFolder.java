@@ -87,7 +87,7 @@ record UpgradeFolder(Path index) {
     if (settings.space().filter(notes.get().from()::isSame).isPresent()) {
       return State.UNDER_WAY;
     }
-    if (settings.space().filter(notes.get().settings().to()::isSame).isPresent()) {
+    if (settings.space().filter(notes.get().target().to()::isSame).isPresent()) {
       return State.FINISHED;
     }
     throw new FormatException(
@@ -97,7 +97,7 @@ record UpgradeFolder(Path index) {
             + ", found one from the space "
             + notes.get().from()
             + " to the space "
-            + notes.get().settings().to()
+            + notes.get().target().to()
             + "; remove the folder if it is of no use");
   }
 

@@ -1,5 +1,6 @@
 package dev.invar.index.upgrade;
 
+import dev.invar.align.upgrade.UpgradeWay;
 import dev.invar.formats.safetensors.ProvenanceJson;
 import dev.invar.index.IndexSettings;
 import dev.invar.method.FormatException;
@@ -16,9 +17,9 @@ import java.util.TreeMap;
  * new space is the one of the index of new vectors itself.
  *
  * @param from the space of the index that is upgraded
- * @param settings of the upgrade
+ * @param target of the upgrade
  */
-record UpgradeNotes(Space from, UpgradeSettings settings) {
+record UpgradeNotes(Space from, UpgradeTarget target) {
   static final int VERSION = 1;
 
   private static final String FORMAT = "upgrade.format";
@@ -32,12 +33,12 @@ record UpgradeNotes(Space from, UpgradeSettings settings) {
   IndexSettings settingsOfVectors(IndexSettings main) {
     var notes = new TreeMap<String, String>();
     notes.put(FORMAT, Integer.toString(VERSION));
-    notes.put(WAY, settings.way().name());
-    notes.put(ORDER, settings.order().name());
-    notes.put(PROVENANCE, ProvenanceJson.write(settings.provenance()));
+    notes.put(WAY, target.way().name());
+    notes.put(ORDER, target.order().name());
+    notes.put(PROVENANCE, ProvenanceJson.write(target.provenance()));
     from.toMap().forEach((name, value) -> notes.put(FROM + name, value));
-    settings.notes().forEach((name, value) -> notes.put(AFTER + name, value));
-    return new IndexSettings(Optional.of(settings.to()), main.vectors(), main.text(), notes);
+    target.notes().forEach((name, value) -> notes.put(AFTER + name, value));
+    return new IndexSettings(Optional.of(target.to()), main.vectors(), main.text(), notes);
   }
 
   /**
@@ -55,11 +56,11 @@ record UpgradeNotes(Space from, UpgradeSettings settings) {
     try {
       return new UpgradeNotes(
           Space.fromMap(without(FROM, notes)),
-          new UpgradeSettings(
+          new UpgradeTarget(
               vectors.space().orElseThrow(() -> new IllegalArgumentException("found no space")),
               new TreeMap<>(without(AFTER, notes)),
               UpgradeWay.valueOf(notes.getOrDefault(WAY, "none")),
-              BackfillOrder.valueOf(notes.getOrDefault(ORDER, "none")),
+              FillOrder.valueOf(notes.getOrDefault(ORDER, "none")),
               ProvenanceJson.read(source, notes.getOrDefault(PROVENANCE, ""))));
     } catch (IllegalArgumentException e) {
       throw new FormatException(source, "notes of the upgrade: " + e.getMessage(), e);

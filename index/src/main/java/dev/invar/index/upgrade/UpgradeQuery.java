@@ -1,10 +1,10 @@
 package dev.invar.index.upgrade;
 
-import dev.invar.align.upgrade.FusedCascade;
+import dev.invar.align.upgrade.AnchoredBridge;
+import dev.invar.align.upgrade.HalfMigratedScore;
 import dev.invar.align.upgrade.QueryMix;
 import dev.invar.index.Reach;
 import dev.invar.index.SearchQuery;
-import dev.invar.method.OptionException;
 import java.util.Optional;
 
 /**
@@ -20,8 +20,8 @@ public sealed interface UpgradeQuery {
   record Old(SearchQuery query) implements UpgradeQuery {}
 
   /**
-   * Both models in one query vector over the index as it is; no text is encoded. Scores are cosines
-   * with that vector. Needs the upgrade's map.
+   * Both models in one query vector over the index as it is ({@link QueryMix}); no text is encoded.
+   * Scores are cosines with that vector. Needs the upgrade's map.
    *
    * @param old the query in the index's space
    * @param fresh the query in the new space
@@ -39,96 +39,65 @@ public sealed interface UpgradeQuery {
   /**
    * The old index's best documents for the old query, ranked by both models. The new vectors of
    * their nearest passages come from the upgrade; those that are missing are encoded, and kept.
-   * Scores of the candidates are fused z-scores, without unit; documents beyond them follow in the
-   * old order, with their z-scores lowered so far that none is above a candidate's.
+   * Scores are fused z-scores, without unit; documents beyond the candidates follow in the old
+   * order, with their z-scores moved so that the last candidate's would be that of the last in its
+   * new order.
    *
    * @param old the query in the index's space
    * @param fresh the query in the new space
-   * @param candidates how many documents are ranked by both, and so how many texts are encoded at
-   *     most
-   * @param oldWeight of the old model, 0 to 1
+   * @param rule how candidates are ranked
    */
-  record Cascade(QueryVector old, QueryVector fresh, int candidates, double oldWeight)
-      implements UpgradeQuery {
-    public Cascade {
-      requireCandidates(candidates);
-    }
-
-    /** A cascade of 20 candidates that weighs both models alike. */
+  record Cascade(QueryVector old, QueryVector fresh, CascadeRule rule) implements UpgradeQuery {
+    /** A cascade by what ranked best on held-out queries. */
     public static Cascade of(QueryVector old, QueryVector fresh) {
-      return new Cascade(old, fresh, FusedCascade.CANDIDATES, FusedCascade.DEFAULT_OLD_WEIGHT);
+      return new Cascade(old, fresh, CascadeRule.DEFAULTS);
+    }
+
+    /** A cascade that changes the fewest of today's answers for the worse. */
+    public static Cascade careful(QueryVector old, QueryVector fresh) {
+      return new Cascade(old, fresh, CascadeRule.CAREFUL);
     }
   }
 
   /**
-   * As {@link Cascade} without the old model: candidates are {@link BridgeOnly}'s best, ranked by
-   * z(new) + w·z(bridge). Needs the upgrade's map.
+   * As {@link Cascade} without the old model: the mapped new query, as in {@link BridgeOnly}, takes
+   * the old query's place. Needs the upgrade's map.
    *
    * @param fresh the query in the new space
-   * @param candidates how many documents are ranked by the new model
-   * @param bridgeWeight w, 0 or more
+   * @param rule how candidates are ranked
    */
-  record RetiredCascade(QueryVector fresh, int candidates, double bridgeWeight)
-      implements UpgradeQuery {
-    /** How many candidates make up for the old model. */
-    public static final int CANDIDATES = 50;
-
-    /** The weight to use where no judged queries say otherwise. */
-    public static final double DEFAULT_BRIDGE_WEIGHT = 0.3;
-
-    public RetiredCascade {
-      requireCandidates(candidates);
-      if (!(bridgeWeight >= 0 && Double.isFinite(bridgeWeight))) {
-        throw new OptionException("weight of the bridge", "0 or more", bridgeWeight);
-      }
-    }
-
-    /** A cascade of the standard size and weight. */
+  record RetiredCascade(QueryVector fresh, CascadeRule rule) implements UpgradeQuery {
+    /** A cascade by what ranked best on held-out queries. */
     public static RetiredCascade of(QueryVector fresh) {
-      return new RetiredCascade(fresh, CANDIDATES, DEFAULT_BRIDGE_WEIGHT);
+      return new RetiredCascade(fresh, CascadeRule.RETIRED);
     }
   }
 
   /**
-   * The new query mapped to the index as it is; no text is encoded and no old model needed. The
-   * nearest documents are scored once more with the means removed on both sides; scores are cosines
-   * in the map's frame. Needs the upgrade's map.
+   * The new query mapped to the index as it is ({@link AnchoredBridge}); no text is encoded and no
+   * old model needed. Scores are cosines with the mapped query. Needs the upgrade's map.
    *
    * @param fresh the query in the new space
-   * @param candidates how many documents are scored once more, at least
+   * @param reach how far to look
    */
-  record BridgeOnly(QueryVector fresh, int candidates) implements UpgradeQuery {
-    /** How many candidates lose next to nothing. */
-    public static final int CANDIDATES = 100;
-
-    public BridgeOnly {
-      requireCandidates(candidates);
-    }
-
-    /** A search with the standard number of candidates. */
+  record BridgeOnly(QueryVector fresh, Reach reach) implements UpgradeQuery {
+    /** A fast search. */
     public static BridgeOnly of(QueryVector fresh) {
-      return new BridgeOnly(fresh, CANDIDATES);
+      return new BridgeOnly(fresh, Reach.WALK);
     }
   }
 
   /**
-   * Every passage by the vector it has by now. Where there is no new vector yet, at the start, it
-   * is exactly the search of the old index (or {@link BridgeOnly}); where all are there, exactly
-   * that of the finished one. Between, scores are cosines of the new space; those of passages
-   * without a new vector are what they would be if they lay as many deviations from the mean as
-   * they do in the old space.
+   * Every passage by the vectors it has by now ({@link HalfMigratedScore}). Where there is no new
+   * vector yet, at the start, it is exactly the search of the old index (or {@link BridgeOnly});
+   * where all are there, exactly that of the finished one: scores are cosines then. Between, they
+   * are sums of z-scores, without unit.
    *
-   * @param old the query in the index's space; empty if the old model is gone, for which the
-   *     upgrade's map then stands in
+   * @param old the query in the index's space; empty if the old model is gone, for which the mapped
+   *     new query then stands in, and the upgrade's map is needed
    * @param fresh the query in the new space
    * @param reach how far to look
    */
   record Migrating(Optional<QueryVector> old, QueryVector fresh, Reach reach)
       implements UpgradeQuery {}
-
-  private static void requireCandidates(int candidates) {
-    if (candidates < 1) {
-      throw new OptionException("candidates", "at least 1", candidates);
-    }
-  }
 }

@@ -1,35 +1,38 @@
 package dev.invar.index.upgrade;
 
-import dev.invar.align.Bridge;
+import dev.invar.align.upgrade.AnchoredBridge;
 import dev.invar.align.upgrade.FusedCascade;
+import dev.invar.align.upgrade.HalfMigratedScore;
 import dev.invar.align.upgrade.QueryMix;
-import dev.invar.align.upgrade.ScoreScale;
+import dev.invar.align.upgrade.QueryShift;
 import dev.invar.index.Filter;
 import dev.invar.index.Found;
 import dev.invar.index.KeptVector;
 import dev.invar.index.Reach;
 import dev.invar.method.OptionException;
+import dev.invar.space.Space;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** Answers queries with vectors over moments of one index under upgrade. */
 final class UpgradeSearches {
   private final UpgradeNotes notes;
   private final TwoSpaces spaces;
   private final Keeper keeper;
-  private final Optional<Bridge> bridge;
+  private final Optional<AnchoredBridge> bridge;
 
   UpgradeSearches(UpgradeNotes notes, TwoSpaces spaces, Keeper keeper) {
     this.notes = notes;
     this.spaces = spaces;
     this.keeper = keeper;
-    this.bridge = spaces.bridge(notes.from(), notes.settings().to());
+    this.bridge = spaces.bridge(notes.from(), notes.target().to());
   }
 
   /** What the upgrade is for. */
-  UpgradeSettings settings() {
-    return notes.settings();
+  UpgradeTarget target() {
+    return notes.target();
   }
 
   /**
@@ -39,101 +42,110 @@ final class UpgradeSearches {
     return switch (query) {
       case UpgradeQuery.Old old ->
           throw new AssertionError("answered by the index itself: " + old.query());
-      case UpgradeQuery.Mix mix -> mix(moment, mix, filter, k);
-      case UpgradeQuery.Cascade cascade -> cascade(moment, cascade, filter, k).first(k);
-      case UpgradeQuery.RetiredCascade cascade -> retired(moment, cascade, filter, k).first(k);
-      case UpgradeQuery.BridgeOnly only -> {
-        float[] fresh = fresh(only.fresh());
-        yield Answer.of(bridged(moment, fresh, filter, Math.max(k, only.candidates()))).first(k);
+      case UpgradeQuery.Mix mix -> near(moment, mixed(mix), new Looking(filter, mix.reach()), k);
+      case UpgradeQuery.BridgeOnly only ->
+          near(moment, bridged(only.fresh()), new Looking(filter, only.reach()), k);
+      case UpgradeQuery.Cascade cascade -> {
+        QueryVector old = shifted(old(cascade.old()), PastQueries::before, cascade.rule());
+        yield cascade(moment, old, cascade.fresh(), cascade.rule(), filter, k);
       }
-      case UpgradeQuery.Migrating migrating -> migrating(moment, migrating, filter, k);
+      case UpgradeQuery.RetiredCascade cascade ->
+          cascade(moment, bridged(cascade.fresh()), cascade.fresh(), cascade.rule(), filter, k);
+      case UpgradeQuery.Migrating migrating ->
+          migrating(moment, migrating, new Looking(filter, migrating.reach()), k);
     };
   }
 
-  private Answer mix(UpgradeMoment moment, UpgradeQuery.Mix query, Filter filter, int k)
+  /** The documents nearest to a vector of the index's space. */
+  private static Answer near(UpgradeMoment moment, QueryVector query, Looking looking, int k)
       throws IOException {
-    var mix = new QueryMix(bridge(), spaces.before(), query.weight());
-    float[] mixed = mix.vector(old(query.old()), fresh(query.fresh()));
-    var looking = new Looking(filter, query.reach());
-    return Answer.of(moment.main().nearest(looking.near(mixed, query.old().space()), k));
+    return Answer.of(moment.main().nearest(looking.near(query.vector(), query.space()), k));
   }
 
-  private Answer cascade(UpgradeMoment moment, UpgradeQuery.Cascade query, Filter filter, int k)
+  private Answer cascade(
+      UpgradeMoment moment,
+      QueryVector old,
+      QueryVector query,
+      CascadeRule rule,
+      Filter filter,
+      int k)
       throws IOException {
-    float[] old = old(query.old());
-    float[] fresh = fresh(query.fresh());
+    QueryVector fresh = shifted(fresh(query), PastQueries::after, rule);
     List<Found> candidates =
-        moment
-            .main()
-            .nearest(
-                new Looking(filter, Reach.WALK).near(old, query.old().space()),
-                Math.max(k, query.candidates()));
+        near(moment, old, new Looking(filter, Reach.WALK), Math.max(k, rule.candidates())).best();
     FusedCascade.Scorer scorer =
-        new FusedCascade(spaces.before(), spaces.after(), query.oldWeight()).scorer(old, fresh);
-    return new CascadeSearch(keeper, fresh, scorer.oldScale(), scorer::fused)
-        .rank(moment.main(), candidates, query.candidates());
+        new FusedCascade(spaces.before(), spaces.after(), rule.oldWeight(), rule.caution())
+            .scorer(old.vector(), fresh.vector());
+    return new CascadeSearch(keeper, fresh.vector(), scorer)
+        .rank(moment.main(), candidates, rule.candidates())
+        .first(k);
   }
 
-  private Answer retired(
-      UpgradeMoment moment, UpgradeQuery.RetiredCascade query, Filter filter, int k)
+  private Answer migrating(
+      UpgradeMoment moment, UpgradeQuery.Migrating query, Looking looking, int k)
       throws IOException {
-    float[] fresh = fresh(query.fresh());
-    List<Found> candidates = candidates(moment, fresh, filter, Math.max(k, query.candidates()));
-    ScoreScale scale = spaces.inFrame().orElseThrow().scale(bridge().query(fresh));
-    ScoreScale newScale = spaces.after().scale(fresh);
-    return new CascadeSearch(
-            keeper,
-            fresh,
-            scale,
-            (bridged, cosine) -> newScale.z(cosine) + query.bridgeWeight() * scale.z(bridged))
-        .rank(moment.main(), candidates, query.candidates());
-  }
-
-  /** The best of those that the bridge finds, with the means removed on both sides. */
-  private List<Found> candidates(UpgradeMoment moment, float[] fresh, Filter filter, int count)
-      throws IOException {
-    int scored =
-        (int) Math.max(UpgradeQuery.BridgeOnly.CANDIDATES, Math.min(2L * count, Integer.MAX_VALUE));
-    List<Found> found = bridged(moment, fresh, filter, scored);
-    return found.subList(0, Math.min(count, found.size()));
-  }
-
-  private List<Found> bridged(UpgradeMoment moment, float[] fresh, Filter filter, int scored)
-      throws IOException {
-    return new BridgeSearch(bridge())
-        .candidates(moment.main(), fresh, new Looking(filter, Reach.WALK), scored);
-  }
-
-  private Answer migrating(UpgradeMoment moment, UpgradeQuery.Migrating query, Filter filter, int k)
-      throws IOException {
-    query.old().ifPresent(this::old);
-    fresh(query.fresh());
-    if (query.old().isEmpty()) {
-      bridge();
+    QueryVector fresh = fresh(query.fresh());
+    QueryVector old = query.old().isPresent() ? old(query.old().get()) : bridged(query.fresh());
+    long moved = moment.freshness().count();
+    long all = moment.main().passages();
+    if (moved == 0) {
+      return near(moment, old, looking, k);
     }
-    return new MigratingSearch(spaces, bridge)
-        .search(moment, query, new Looking(filter, query.reach()), k);
+    if (moved == all) {
+      return Answer.of(new NewVectorSearch(moment).nearest(fresh, looking, k));
+    }
+    var score =
+        new HalfMigratedScore(
+            spaces.before().scale(old.vector()),
+            spaces.after().scale(fresh.vector()),
+            (double) moved / all);
+    return new MigratingSearch(moment, old, fresh, looking, score).search(k);
   }
 
-  /** The direction of a query of the old model. */
-  private float[] old(QueryVector query) {
+  private QueryVector mixed(UpgradeQuery.Mix query) {
+    var mix = new QueryMix(bridge(), spaces.before(), query.weight());
+    float[] vector = mix.vector(old(query.old()).vector(), fresh(query.fresh()).vector());
+    return direction(vector, notes.from());
+  }
+
+  private QueryVector bridged(QueryVector fresh) {
+    return direction(bridge().vector(fresh(fresh).vector()), notes.from());
+  }
+
+  /** A query less a share of what past queries have in common, if any are known. */
+  private QueryVector shifted(
+      QueryVector query, Function<PastQueries, QueryShift> side, CascadeRule rule) {
+    return spaces
+        .past()
+        .map(side)
+        .map(shift -> shift.withShare(rule.queryShare()).apply(query.vector()))
+        .map(vector -> direction(vector, query.space()))
+        .orElse(query);
+  }
+
+  /** A query of the old model, of length 1. */
+  private QueryVector old(QueryVector query) {
     notes.from().requireSame(query.space(), "searching an index under upgrade, the old query");
-    return KeptVector.directionOf(query.vector(), query.space());
+    return direction(query.vector(), query.space());
   }
 
-  /** The direction of a query of the new model. */
-  private float[] fresh(QueryVector query) {
+  /** A query of the new model, of length 1. */
+  private QueryVector fresh(QueryVector query) {
     notes
-        .settings()
+        .target()
         .to()
         .requireSame(query.space(), "searching an index under upgrade, the new query");
-    return KeptVector.directionOf(query.vector(), query.space());
+    return direction(query.vector(), query.space());
   }
 
-  private Bridge bridge() {
+  private static QueryVector direction(float[] vector, Space space) {
+    return new QueryVector(KeptVector.directionOf(vector, space), space);
+  }
+
+  private AnchoredBridge bridge() {
     return bridge.orElseThrow(() ->
         new OptionException(
-            "map of the upgrade to " + notes.settings().to(),
+            "map of the upgrade to " + notes.target().to(),
             "one, which this search needs",
             "none; start the upgrade with a map, or search another way"));
   }

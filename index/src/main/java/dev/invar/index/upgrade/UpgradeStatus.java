@@ -9,7 +9,7 @@ import java.time.Instant;
 /**
  * How far an upgrade is.
  *
- * @param settings what it is for
+ * @param target what it is for
  * @param from the space of the index as it is
  * @param documents how many documents have passages
  * @param documentsDone how many of them have a fresh new vector for every passage
@@ -19,7 +19,7 @@ import java.time.Instant;
  * @param bytes what the upgrade takes on disk beside the index
  */
 public record UpgradeStatus(
-    UpgradeSettings settings,
+    UpgradeTarget target,
     Space from,
     long documents,
     long documentsDone,
@@ -44,7 +44,7 @@ public record UpgradeStatus(
 
   /** When it was started. */
   public Instant started() {
-    return settings.provenance().time();
+    return target.provenance().time();
   }
 
   static UpgradeStatus of(UpgradeFolder folder, UpgradeNotes notes, IndexMoment main, Freshness f)
@@ -52,7 +52,7 @@ public record UpgradeStatus(
     var count = new Count(f);
     main.visit(count::add);
     return new UpgradeStatus(
-        notes.settings(),
+        notes.target(),
         notes.from(),
         count.documents,
         count.done,

@@ -85,7 +85,7 @@ public final class UpgradingIndex implements AutoCloseable {
     TwoSpaces spaces = folder.spaces().read();
     SearchIndex side = SearchIndex.open(folder.vectors());
     try {
-      var keeper = new Keeper(folder, encoder, notes.settings().to());
+      var keeper = new Keeper(folder, encoder, notes.target().to());
       return new UpgradingIndex(
           folder.index(), main, side, keeper, new UpgradeSearches(notes, spaces, keeper));
     } catch (IOException | RuntimeException e) {
@@ -95,8 +95,8 @@ public final class UpgradingIndex implements AutoCloseable {
   }
 
   /** What the upgrade is for. */
-  public UpgradeSettings settings() {
-    return searches.settings();
+  public UpgradeTarget target() {
+    return searches.target();
   }
 
   /** The index as it is, as if there were no upgrade; it moves with {@link #refresh}. */

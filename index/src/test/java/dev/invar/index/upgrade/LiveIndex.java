@@ -1,5 +1,6 @@
 package dev.invar.index.upgrade;
 
+import dev.invar.align.upgrade.UpgradeWay;
 import dev.invar.formats.text.TextDocument;
 import dev.invar.index.EmbeddedPassage;
 import dev.invar.index.IndexEditor;
@@ -117,12 +118,12 @@ record LiveIndex(Path folder, TwoModels models, List<TextDocument> documents) {
     editor.put(document, passages(document, models::old));
   }
 
-  UpgradeSettings upgrade() {
-    return new UpgradeSettings(
+  UpgradeTarget upgrade() {
+    return new UpgradeTarget(
         models.newSpace(),
         new TreeMap<>(Map.of("encoder", "new", "window", "6")),
         UpgradeWay.CASCADE,
-        BackfillOrder.RANDOM,
+        FillOrder.RANDOM,
         new Provenance(
             "upgrade",
             new TreeMap<>(Map.of("seed", "42")),

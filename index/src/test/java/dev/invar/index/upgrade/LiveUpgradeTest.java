@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.invar.align.upgrade.SpaceStatistics;
+import dev.invar.align.upgrade.UpgradeWay;
 import dev.invar.formats.text.TextDocument;
 import dev.invar.index.EmbeddedPassage;
 import dev.invar.index.Filter;
@@ -29,7 +30,6 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
@@ -177,7 +177,7 @@ class LiveUpgradeTest {
     int all = index.keys().size();
     LiveUpgrade upgrade = index.start();
     UpgradeStatus first = upgrade.status();
-    assertThat(first.settings()).isEqualTo(index.upgrade());
+    assertThat(first.target()).isEqualTo(index.upgrade());
     assertThat(first.from()).isEqualTo(index.models().oldSpace());
     assertThat(first.passages()).isEqualTo(all);
     assertThat(first.passagesDone()).isZero();
@@ -246,11 +246,11 @@ class LiveUpgradeTest {
         .isInstanceOf(OptionException.class)
         .hasMessageContaining("with vectors");
     var same =
-        new UpgradeSettings(
+        new UpgradeTarget(
             index.models().oldSpace(),
             new TreeMap<>(),
             UpgradeWay.MIX,
-            BackfillOrder.INDEX,
+            FillOrder.INDEX,
             index.upgrade().provenance());
     assertThatThrownBy(() -> LiveUpgrade.start(index.folder(), same, index.models().spaces()))
         .isInstanceOf(OptionException.class)
@@ -362,16 +362,16 @@ class LiveUpgradeTest {
     assertThat(upgradeFiles(index)).isEmpty();
     copy(aside, upgrade);
     var next =
-        new UpgradeSettings(
+        new UpgradeTarget(
             index.models().oldSpace(),
             new TreeMap<>(),
-            UpgradeWay.BACKFILL,
-            BackfillOrder.INDEX,
+            UpgradeWay.RE_EMBED,
+            FillOrder.INDEX,
             index.upgrade().provenance());
     var spaces = index.models().spaces();
     SpaceStatistics ofOld = spaces.before();
     SpaceStatistics ofNew = spaces.after();
-    var back = new TwoSpaces(Optional.empty(), ofNew, ofOld, Optional.empty());
+    var back = new TwoSpaces(ofNew, ofOld);
     assertThat(LiveUpgrade.start(index.folder(), next, back).status().passagesDone()).isZero();
   }
 
@@ -403,7 +403,7 @@ class LiveUpgradeTest {
     SearchIndex.open(copy).close();
     upgrade.snapshot(copy);
     UpgradeStatus status = LiveUpgrade.of(copy).status();
-    assertThat(status.settings()).isEqualTo(index.upgrade());
+    assertThat(status.target()).isEqualTo(index.upgrade());
     assertThat(status.passagesDone()).isEqualTo(25);
     assertThat(status.stale()).isZero();
     assertThatThrownBy(() -> upgrade.snapshot(copy)).isInstanceOf(OptionException.class);

@@ -9,7 +9,6 @@ import dev.invar.method.Provenance;
 import dev.invar.method.Seed;
 import dev.invar.method.Version;
 import dev.invar.space.PairedRows;
-import dev.invar.space.Role;
 import dev.invar.space.Space;
 import dev.invar.space.VectorSet;
 import java.time.Instant;
@@ -93,11 +92,21 @@ final class TwoModels {
                 new VectorSet(ids, after, newSpace()), new VectorSet(ids, before, oldSpace())));
     var provenance =
         new Provenance("test", new TreeMap<>(), new TreeMap<>(), Version.CURRENT, Instant.EPOCH);
-    return new TwoSpaces(
-        Optional.of(new AlignmentFile(alignment, Optional.empty(), provenance)),
-        SpaceStatistics.of(before),
-        SpaceStatistics.of(after),
-        Optional.of(SpaceStatistics.of(alignment.side(oldSpace()).apply(before, Role.PASSAGE))));
+    return new TwoSpaces(SpaceStatistics.of(before), SpaceStatistics.of(after))
+        .with(new AlignmentFile(alignment, Optional.empty(), provenance));
+  }
+
+  /** What some queries have in common. */
+  PastQueries past() {
+    var ids = List.of("q1", "q2", "q3");
+    var texts = List.of("w1 w2", "w3 w4 w5", "w6");
+    FloatMatrix before = FloatMatrix.allocate(texts.size(), OLD_WIDTH);
+    for (int i = 0; i < texts.size(); i++) {
+      before.setRow(i, old(texts.get(i)));
+    }
+    return PastQueries.of(
+        PairedRows.of(
+            new VectorSet(ids, fresh(texts), newSpace()), new VectorSet(ids, before, oldSpace())));
   }
 
   private synchronized float[] meaning(String text) {

@@ -4,19 +4,23 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.invar.align.Alignment;
+import dev.invar.align.SideMap;
+import dev.invar.align.file.AlignmentFile;
 import dev.invar.align.upgrade.SpaceStatistics;
+import dev.invar.align.upgrade.UpgradeWay;
 import dev.invar.index.SearchIndex;
 import dev.invar.method.FormatException;
 import dev.invar.method.OptionException;
 import dev.invar.method.Seed;
 import dev.invar.method.ShapeException;
+import dev.invar.space.Space;
 import dev.invar.testkit.SeededTest;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.Arrays;
-import java.util.Optional;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -32,17 +36,19 @@ class TwoSpacesFileTest {
     TwoSpaces read = file.read();
     assertSame(read.before(), spaces.before());
     assertSame(read.after(), spaces.after());
-    assertSame(read.inFrame().orElseThrow(), spaces.inFrame().orElseThrow());
+    assertThat(read.past()).isEmpty();
     float[] query = models.fresh("w1 w2 w3");
-    assertThat(read.bridge(models.oldSpace(), models.newSpace()).orElseThrow().query(query))
+    assertThat(read.bridge(models.oldSpace(), models.newSpace()).orElseThrow().vector(query))
         .containsExactly(
-            spaces.bridge(models.oldSpace(), models.newSpace()).orElseThrow().query(query));
+            spaces.bridge(models.oldSpace(), models.newSpace()).orElseThrow().vector(query));
 
     byte[] once = Files.readAllBytes(file.statistics());
     file.write(read);
     assertThat(Files.readAllBytes(file.statistics())).isEqualTo(once);
 
-    file.write(new TwoSpaces(Optional.empty(), spaces.before(), spaces.after(), Optional.empty()));
+    file.write(new TwoSpaces(spaces.before(), spaces.after()).with(models.past()));
+    PastQueries past = file.read().past().orElseThrow();
+    assertThat(past).isEqualTo(models.past());
     assertThat(file.read().alignment()).isEmpty();
     assertThat(file.alignment()).doesNotExist();
   }
@@ -79,11 +85,10 @@ class TwoSpacesFileTest {
   @SeededTest
   void statisticsAreThoseOfTheIndex(Seed seed) throws IOException {
     var index = LiveIndex.create(folder.resolve("index"), seed, 60);
-    TwoSpaces made = index.models().spaces();
     try (var open = SearchIndex.open(index.folder());
         var moment = open.moment()) {
-      TwoSpaces spaces = TwoSpaces.of(moment, made.alignment(), made.after());
-      assertThat(spaces.before().count()).isEqualTo(moment.passages());
+      SpaceStatistics statistics = TwoSpaces.statisticsOf(moment);
+      assertThat(statistics.count()).isEqualTo(moment.passages());
       var sum = new double[TwoModels.OLD_WIDTH];
       moment.visit(place -> {
         for (int i = 0; i < place.passages(); i++) {
@@ -94,10 +99,21 @@ class TwoSpacesFileTest {
         }
         return true;
       });
-      assertThat(spaces.before().mean()).containsExactly(sum, within(1e-6));
-      assertThat(spaces.inFrame().orElseThrow().count()).isEqualTo(moment.passages());
+      assertThat(statistics.mean()).containsExactly(sum, within(1e-6));
       assertThat(VectorSample.of(moment, 17).rows()).isEqualTo(17);
     }
+  }
+
+  /** A map between other spaces. */
+  private static AlignmentFile otherMap() {
+    AlignmentFile file = new TwoModels(Seed.DEFAULT).spaces().alignment().orElseThrow();
+    var sides =
+        file.alignment().sides().stream()
+            .map(side ->
+                new SideMap(
+                    Space.declared("other", side.space().width()), side.means(), side.map()))
+            .toList();
+    return new AlignmentFile(new Alignment(sides), file.evidence(), file.provenance());
   }
 
   @Test
@@ -108,28 +124,27 @@ class TwoSpacesFileTest {
     SpaceStatistics ofNew = right.after();
     for (TwoSpaces wrong :
         new TwoSpaces[] {
-          new TwoSpaces(Optional.empty(), ofNew, ofNew, Optional.empty()),
-          new TwoSpaces(Optional.empty(), ofOld, ofOld, Optional.empty()),
-          new TwoSpaces(
-              new TwoModels(new Seed(7)).spaces().alignment(), ofOld, ofOld, right.inFrame())
+          new TwoSpaces(ofNew, ofNew),
+          new TwoSpaces(ofOld, ofOld),
+          new TwoSpaces(ofOld, ofNew)
+              .with(new PastQueries(index.models().past().after(), index.models().past().after())),
+          new TwoSpaces(ofOld, ofNew).with(otherMap())
         }) {
       assertThatThrownBy(() -> LiveUpgrade.start(index.folder(), index.upgrade(), wrong))
           .isInstanceOf(ShapeException.class)
           .hasMessageContaining("expected");
     }
-    assertThatThrownBy(() -> new TwoSpaces(Optional.empty(), ofOld, ofNew, right.inFrame()))
-        .isInstanceOf(OptionException.class);
     var mixing =
-        new UpgradeSettings(
+        new UpgradeTarget(
             index.models().newSpace(),
             index.upgrade().notes(),
             UpgradeWay.MIX,
-            BackfillOrder.INDEX,
+            FillOrder.INDEX,
             index.upgrade().provenance());
-    var mapless = new TwoSpaces(Optional.empty(), ofOld, ofNew, Optional.empty());
+    var mapless = new TwoSpaces(ofOld, ofNew);
     assertThatThrownBy(() -> LiveUpgrade.start(index.folder(), mixing, mapless))
         .isInstanceOf(OptionException.class)
-        .hasMessageContaining("MIX");
+        .hasMessageContaining("mix");
     assertThat(index.folder().resolve("upgrade")).doesNotExist();
   }
 }

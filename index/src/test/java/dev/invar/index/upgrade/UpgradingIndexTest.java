@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.assertj.core.api.Assertions.within;
 
-import dev.invar.align.Bridge;
-import dev.invar.align.upgrade.ScoreScale;
+import dev.invar.align.upgrade.AnchoredBridge;
+import dev.invar.align.upgrade.FusedCascade;
+import dev.invar.align.upgrade.HalfMigratedScore;
+import dev.invar.align.upgrade.QueryMix;
 import dev.invar.formats.text.TextDocument;
 import dev.invar.index.EmbeddedPassage;
 import dev.invar.index.Filter;
@@ -29,7 +31,10 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.Set;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -105,38 +110,58 @@ class UpgradingIndexTest {
   }
 
   @SeededTest
-  void halfwayEachPassageIsScoredByTheVectorItHas(Seed seed) throws IOException {
+  void halfwayEachPassageIsScoredByTheVectorsItHas(Seed seed) throws IOException {
     var index = index(seed);
     LiveUpgrade upgrade = index.start();
-    index.backfill(upgrade, Backfill.DEFAULTS.withMost(70));
-    var missing = upgrade.missing();
-    try (var upgrading = UpgradingIndex.open(index.folder())) {
-      assertThat(upgrading.share()).isEqualTo(70.0 / index.keys().size());
-      for (String text : queries(seed)) {
-        ScoreScale before = upgrade.spaces().before().scale(unit(index.models().old(text)));
-        ScoreScale after = upgrade.spaces().after().scale(unit(index.models().fresh(text)));
-        var right = new ArrayList<Ranked>();
-        for (TextDocument document : index.documents()) {
-          double best = Double.NEGATIVE_INFINITY;
-          var spans = LiveIndex.spans(document);
-          for (int i = 0; i < spans.size(); i++) {
-            String passage = spans.get(i).text(document);
-            double score =
-                missing.contains(new PassageKey(document.id(), i))
-                    ? after.mean()
-                        + after.deviation()
-                            * before.z(
-                                cosine(index.models().old(text), index.models().old(passage)))
-                    : cosine(index.models().fresh(text), index.models().fresh(passage));
-            best = Math.max(best, score);
-          }
-          if (!spans.isEmpty()) {
-            right.add(new Ranked(document.id(), best));
-          }
+    int all = index.keys().size();
+    var bridge =
+        upgrade.spaces().bridge(index.models().oldSpace(), index.models().newSpace()).orElseThrow();
+    for (int moved : new int[] {10, 60, all - 5}) {
+      int done = (int) upgrade.status().passagesDone();
+      index.backfill(upgrade, Backfill.DEFAULTS.withMost(moved - done));
+      Set<PassageKey> missing = Set.copyOf(upgrade.missing());
+      try (var upgrading = UpgradingIndex.open(index.folder())) {
+        assertThat(upgrading.share()).isEqualTo((double) moved / all);
+        for (String text : queries(seed)) {
+          UpgradeQuery.Migrating query = migrating(index, text);
+          assertSame(
+              upgrading.rank(query, K, Filter.ALL).hits(),
+              halfMigrated(index, upgrade, missing, index.models().old(text), text));
+          var retired = new UpgradeQuery.Migrating(Optional.empty(), query.fresh(), Reach.EXACT);
+          assertSame(
+              upgrading.rank(retired, K, Filter.ALL).hits(),
+              halfMigrated(
+                  index, upgrade, missing, bridge.vector(index.models().fresh(text)), text));
         }
-        assertSame(upgrading.rank(migrating(index, text), K, Filter.ALL).hits(), right);
       }
     }
+  }
+
+  private static List<Ranked> halfMigrated(
+      LiveIndex index, LiveUpgrade upgrade, Set<PassageKey> missing, float[] old, String text)
+      throws IOException {
+    float[] fresh = index.models().fresh(text);
+    double share = 1 - (double) missing.size() / index.keys().size();
+    var score =
+        new HalfMigratedScore(
+            upgrade.spaces().before().scale(unit(old)),
+            upgrade.spaces().after().scale(unit(fresh)),
+            share);
+    var right = new ArrayList<Ranked>();
+    for (TextDocument document : index.documents()) {
+      var spans = LiveIndex.spans(document);
+      IntStream.range(0, spans.size())
+          .mapToDouble(i -> {
+            String passage = spans.get(i).text(document);
+            double before = cosine(old, index.models().old(passage));
+            return missing.contains(new PassageKey(document.id(), i))
+                ? score.of(before, OptionalDouble.empty())
+                : score.of(before, OptionalDouble.of(cosine(fresh, index.models().fresh(passage))));
+          })
+          .max()
+          .ifPresent(best -> right.add(new Ranked(document.id(), best)));
+    }
+    return right;
   }
 
   private static void assertSame(List<Ranked> found, List<Ranked> right) {
@@ -177,10 +202,15 @@ class UpgradingIndexTest {
     return unit;
   }
 
+  private static LiveUpgrade startWithPast(LiveIndex index) throws IOException {
+    return LiveUpgrade.start(
+        index.folder(), index.upgrade(), index.models().spaces().with(index.models().past()));
+  }
+
   @SeededTest
   void aCascadeRanksTheOldBestByBothModelsAndKeepsWhatItEncodes(Seed seed) throws IOException {
     var index = index(seed);
-    LiveUpgrade upgrade = index.start();
+    LiveUpgrade upgrade = startWithPast(index);
     var encoded = new AtomicInteger();
     PassageEncoder encoder =
         texts -> {
@@ -188,11 +218,11 @@ class UpgradingIndexTest {
           return index.models().fresh(texts);
         };
     int candidates = 6;
+    var rule = new CascadeRule(candidates, 0.6, 0.3, 0.5);
     var first = new ArrayList<List<Hit>>();
     try (var upgrading = UpgradingIndex.open(index.folder(), encoder)) {
       for (String text : queries(seed)) {
-        var cascade =
-            new UpgradeQuery.Cascade(old(index, text), fresh(index, text), candidates, 0.5);
+        var cascade = new UpgradeQuery.Cascade(old(index, text), fresh(index, text), rule);
         List<Hit> hits = upgrading.search(cascade, K);
         first.add(hits);
         assertRight(index, upgrade, upgrading, cascade, text, hits);
@@ -207,8 +237,7 @@ class UpgradingIndexTest {
     try (var again = UpgradingIndex.open(index.folder())) {
       for (int i = 0; i < 3; i++) {
         String text = queries(seed).get(i);
-        var cascade =
-            new UpgradeQuery.Cascade(old(index, text), fresh(index, text), candidates, 0.5);
+        var cascade = new UpgradeQuery.Cascade(old(index, text), fresh(index, text), rule);
         assertThat(again.search(cascade, K)).as("no encoder is needed").isEqualTo(first.get(i));
       }
     }
@@ -222,19 +251,29 @@ class UpgradingIndexTest {
       String text,
       List<Hit> hits)
       throws IOException {
-    var exact = new SearchQuery.Exact(index.models().old(text), index.models().oldSpace());
+    CascadeRule rule = cascade.rule();
+    PastQueries past = index.models().past();
+    float[] oldQuery = past.before().withShare(rule.queryShare()).apply(index.models().old(text));
+    float[] newQuery = past.after().withShare(rule.queryShare()).apply(index.models().fresh(text));
+    var exact = new SearchQuery.Exact(oldQuery, index.models().oldSpace());
     List<Hit> old = upgrading.search(new UpgradeQuery.Old(exact), K);
-    ScoreScale before = upgrade.spaces().before().scale(unit(index.models().old(text)));
-    ScoreScale after = upgrade.spaces().after().scale(unit(index.models().fresh(text)));
+    FusedCascade.Scorer scorer =
+        new FusedCascade(
+                upgrade.spaces().before(),
+                upgrade.spaces().after(),
+                rule.oldWeight(),
+                rule.caution())
+            .scorer(unit(oldQuery), unit(newQuery));
     var right = new ArrayList<Ranked>();
-    for (Hit hit : old.subList(0, cascade.candidates())) {
-      double cosine = cosine(index.models().fresh(text), index.models().fresh(encoded(index, hit)));
-      right.add(new Ranked(hit.id(), 0.5 * before.z(hit.score()) + 0.5 * after.z(cosine)));
+    for (int i = 0; i < rule.candidates(); i++) {
+      Hit hit = old.get(i);
+      double cosine = cosine(newQuery, index.models().fresh(encoded(index, hit)));
+      right.add(new Ranked(hit.id(), scorer.fused(hit.score(), cosine, i + 1)));
     }
     right.sort(Comparator.comparingDouble(Ranked::score).reversed());
     for (int i = 0; i < hits.size(); i++) {
       Hit hit = hits.get(i);
-      if (i < cascade.candidates()) {
+      if (i < rule.candidates()) {
         assertThat(hit.score()).isCloseTo(right.get(i).score(), within(1e-4));
       } else {
         assertThat(hit.id()).isEqualTo(old.get(i).id());
@@ -260,50 +299,48 @@ class UpgradingIndexTest {
   }
 
   @SeededTest
-  void searchesWithTheMapAgreeWithTheirFormulas(Seed seed) throws IOException {
+  void searchesWithTheMapAreSearchesOfTheUntouchedIndex(Seed seed) throws IOException {
     var index = index(seed);
     LiveUpgrade upgrade = index.start();
     Space from = index.models().oldSpace();
-    Space to = index.models().newSpace();
-    Bridge bridge = upgrade.spaces().alignment().orElseThrow().alignment().bridge(to, from);
+    AnchoredBridge bridge = upgrade.spaces().bridge(from, index.models().newSpace()).orElseThrow();
     try (var upgrading = UpgradingIndex.open(index.folder(), index.models()::fresh)) {
       for (String text : queries(seed)) {
-        float[] inFrame = bridge.query(index.models().fresh(text));
-        var right = new ArrayList<Ranked>();
-        for (TextDocument document : index.documents()) {
-          LiveIndex.spans(document).stream()
-              .mapToDouble(span -> bridge.score(inFrame, index.models().old(span.text(document))))
-              .max()
-              .ifPresent(score -> right.add(new Ranked(document.id(), score)));
+        QueryVector fresh = fresh(index, text);
+        float[] mapped = bridge.vector(fresh.vector());
+        var only = upgrading.search(new UpgradeQuery.BridgeOnly(fresh, Reach.EXACT), K);
+        assertThat(ids(only)).isEqualTo(exact(upgrading, mapped, from));
+        var retired = new UpgradeQuery.Migrating(Optional.empty(), fresh, Reach.EXACT);
+        assertThat(upgrading.search(retired, K)).isEqualTo(only);
+
+        QueryVector old = old(index, text);
+        for (double weight : new double[] {0, 0.2, 1}) {
+          var mix = new QueryMix(bridge, upgrade.spaces().before(), weight);
+          float[] vector = mix.vector(unit(old.vector()), fresh.vector());
+          assertThat(
+                  ids(upgrading.search(new UpgradeQuery.Mix(old, fresh, weight, Reach.EXACT), K)))
+              .isEqualTo(exact(upgrading, vector, from));
         }
-        var only = new UpgradeQuery.BridgeOnly(fresh(index, text), SIZE);
-        assertSame(upgrading.rank(only, K, Filter.ALL).hits(), right);
-        var retired = new UpgradeQuery.Migrating(Optional.empty(), only.fresh(), Reach.EXACT);
-        assertThat(upgrading.search(retired, K)).isEqualTo(upgrading.search(only, K));
 
-        var mixed = new UpgradeQuery.Mix(old(index, text), only.fresh(), 0, Reach.EXACT);
-        var exact = new SearchQuery.Exact(index.models().old(text), from);
-        assertThat(ids(upgrading.search(mixed, K)))
-            .isEqualTo(ids(upgrading.search(new UpgradeQuery.Old(exact), K)));
-        var bridged = new UpgradeQuery.Mix(old(index, text), only.fresh(), 1, Reach.EXACT);
-        var mapped = new SearchQuery.Exact(bridge.searchVector(only.fresh().vector()), from);
-        assertThat(ids(upgrading.search(bridged, K)))
-            .isEqualTo(ids(upgrading.search(new UpgradeQuery.Old(mapped), K)));
-
-        var cascade = new UpgradeQuery.RetiredCascade(only.fresh(), 5, 0);
-        List<Hit> hits = upgrading.search(cascade, 5);
+        var rule = new CascadeRule(5, 0, 0, 0);
         var byNew =
-            upgrading.search(only, 5).stream()
-                .map(
-                    hit -> cosine(only.fresh().vector(), index.models().fresh(encoded(index, hit))))
+            only.subList(0, 5).stream()
+                .map(hit -> cosine(fresh.vector(), index.models().fresh(encoded(index, hit))))
                 .sorted(Comparator.reverseOrder())
-                .map(upgrade.spaces().after().scale(only.fresh().vector())::z)
+                .map(upgrade.spaces().after().scale(fresh.vector())::z)
                 .toList();
+        var cascade = upgrading.search(new UpgradeQuery.RetiredCascade(fresh, rule), 5);
         for (int i = 0; i < 5; i++) {
-          assertThat(hits.get(i).score()).isCloseTo(byNew.get(i), within(1e-4));
+          assertThat(cascade.get(i).score()).isCloseTo(byNew.get(i), within(1e-4));
         }
       }
     }
+  }
+
+  private static List<String> exact(UpgradingIndex index, float[] vector, Space space)
+      throws IOException {
+    var query = new UpgradeQuery.Old(new SearchQuery.Exact(vector, space));
+    return ids(index.search(query, K));
   }
 
   private static List<String> ids(List<Hit> hits) {

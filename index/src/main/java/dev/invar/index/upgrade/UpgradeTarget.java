@@ -1,9 +1,12 @@
 package dev.invar.index.upgrade;
 
+import dev.invar.align.upgrade.Need;
+import dev.invar.align.upgrade.UpgradeWay;
 import dev.invar.index.IndexSettings;
 import dev.invar.method.OptionException;
 import dev.invar.method.Provenance;
 import dev.invar.space.Space;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -18,13 +21,13 @@ import java.util.TreeMap;
  * @param order which passages get their new vectors first
  * @param provenance how the upgrade came to be; its time is that of the start
  */
-public record UpgradeSettings(
+public record UpgradeTarget(
     Space to,
     SortedMap<String, String> notes,
     UpgradeWay way,
-    BackfillOrder order,
+    FillOrder order,
     Provenance provenance) {
-  public UpgradeSettings {
+  public UpgradeTarget {
     notes = Collections.unmodifiableSortedMap(new TreeMap<>(notes));
   }
 
@@ -54,18 +57,24 @@ public record UpgradeSettings(
   }
 
   /**
-   * Refuses spaces without a map if the way needs one.
+   * Refuses a way that is none to start, and one without what it needs.
    *
-   * @throws OptionException if it is missing
+   * @throws OptionException if the map is missing that the way needs, or it is only a row of
+   *     reference
    */
-  void requireMap(TwoSpaces spaces) {
-    boolean needed =
-        switch (way) {
-          case MIX, RETIRED_CASCADE, BRIDGE -> true;
-          case CASCADE, BACKFILL -> false;
-        };
-    if (needed && spaces.alignment().isEmpty()) {
-      throw new OptionException("map for the way " + way, "one between the spaces", "none");
+  void requireWay(TwoSpaces spaces) {
+    if (way.isReference() || way == UpgradeWay.KEEP) {
+      throw new OptionException(
+          "way to upgrade",
+          "one of "
+              + Arrays.stream(UpgradeWay.values())
+                  .filter(each -> !each.isReference() && each != UpgradeWay.KEEP)
+                  .map(UpgradeWay::id)
+                  .toList(),
+          way.id());
+    }
+    if (way.needs().contains(Need.MAP) && spaces.alignment().isEmpty()) {
+      throw new OptionException("map for the way " + way.id(), "one between the spaces", "none");
     }
   }
 }
