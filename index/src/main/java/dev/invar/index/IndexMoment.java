@@ -149,6 +149,16 @@ public final class IndexMoment implements AutoCloseable {
     return run(() -> searches.hits(view, found, standings));
   }
 
+  /** The best k documents of a hybrid search, of which one half has been done. */
+  public List<Hit> hits(HybridRequest request, int k) throws IOException {
+    return run(() -> searches.search(view, request, k));
+  }
+
+  /** As {@link #hits(HybridRequest, int)}, as ids and scores alone. */
+  public Ranking ranking(HybridRequest request, int k) throws IOException {
+    return run(() -> searches.rank(view, request, k));
+  }
+
   /** Lets go of the moment's files. Closing twice is allowed. */
   @Override
   public synchronized void close() {

@@ -43,7 +43,20 @@ final class Searches {
   }
 
   List<Hit> search(Views.View view, SearchQuery query, int k, Filter filter) throws IOException {
-    Answer answer = answer(view, query, k, filter);
+    return hits(view, answer(view, query, k, filter));
+  }
+
+  /** The other half of a hybrid search, and both fused. */
+  List<Hit> search(Views.View view, HybridRequest request, int k) throws IOException {
+    return hits(view, fused(view, request, k));
+  }
+
+  /** As {@link #search(Views.View, HybridRequest, int)}, as ids and scores alone. */
+  Ranking rank(Views.View view, HybridRequest request, int k) throws IOException {
+    return fused(view, request, k).ranking();
+  }
+
+  private List<Hit> hits(Views.View view, Answer answer) throws IOException {
     Map<String, Double> weights = answer.words().map(LexicalSearch::weights).orElseGet(Map::of);
     var texts = new HitTexts(view.searcher(), analyzer, weights);
     var hits = new ArrayList<Hit>();
@@ -114,15 +127,25 @@ final class Searches {
         yield new Answer(side.ranking(), Optional.empty(), Side.NONE, side);
       }
       case SearchQuery.Hybrid hybrid -> {
-        int depth = Math.max(k, SearchQuery.Hybrid.DEPTH);
-        Side right = dense(view, passages(hybrid.dense(), filter), depth);
-        var words = new LexicalSearch(view.searcher(), analyzer, passing, hybrid.text());
-        Side left = lexical(view, words, depth);
-        Ranking fused = hybrid.fusion().fuse(List.of(left.ranking(), fromZero(right.ranking())));
-        List<Ranked> best = fused.hits().subList(0, Math.min(k, fused.hits().size()));
-        yield new Answer(new Ranking(best), Optional.of(words), left, right);
+        List<Found> dense = near(view, passages(hybrid.dense(), filter), depth(k));
+        yield fused(view, new HybridRequest(hybrid.text(), dense, hybrid.fusion(), filter), k);
       }
     };
+  }
+
+  /** How many documents each side of a hybrid search gives. */
+  private static int depth(int k) {
+    return Math.max(k, SearchQuery.Hybrid.DEPTH);
+  }
+
+  private Answer fused(Views.View view, HybridRequest request, int k) throws IOException {
+    Query passing = FilterQueries.of(request.filter());
+    var words = new LexicalSearch(view.searcher(), analyzer, passing, request.text());
+    Side left = lexical(view, words, depth(k));
+    Side right = side(view, request.dense());
+    Ranking fused = request.fusion().fuse(List.of(left.ranking(), fromZero(right.ranking())));
+    List<Ranked> best = fused.hits().subList(0, Math.min(k, fused.hits().size()));
+    return new Answer(new Ranking(best), Optional.of(words), left, right);
   }
 
   private static PassageQuery passages(SearchQuery.Dense dense, Filter filter) {
@@ -132,7 +155,9 @@ final class Searches {
   /** Cosines as (1 + cosine) / 2: like BM25's, these scores cannot be below 0. */
   private static Ranking fromZero(Ranking cosines) {
     return new Ranking(
-        cosines.hits().stream().map(hit -> new Ranked(hit.id(), (1 + hit.score()) / 2)).toList());
+        cosines.hits().stream()
+            .map(hit -> new Ranked(hit.id(), Math.max(0, (1 + hit.score()) / 2)))
+            .toList());
   }
 
   private static Side lexical(Views.View view, LexicalSearch words, int k) throws IOException {

@@ -1,6 +1,7 @@
 package dev.invar.index.upgrade;
 
 import dev.invar.align.upgrade.FusedCascade;
+import dev.invar.align.upgrade.ScoreScale;
 import dev.invar.index.Found;
 import dev.invar.index.IndexMoment;
 import java.io.IOException;
@@ -28,20 +29,27 @@ record CascadeSearch(Keeper keeper, float[] fresh, FusedCascade.Scorer scorer) {
   Answer rank(IndexMoment main, List<Found> candidates, int count) throws IOException {
     List<Found> head = candidates.subList(0, Math.min(count, candidates.size()));
     List<float[]> vectors = keeper.vectors(main, head);
-    var ranked = new ArrayList<Found>();
+    var fused = new ArrayList<Found>();
     for (int i = 0; i < head.size(); i++) {
       double old = head.get(i).score();
-      ranked.add(
-          withScore(head.get(i), scorer.fused(old, Products.of(fresh, vectors.get(i)), i + 1)));
+      double z = scorer.fused(old, Products.of(fresh, vectors.get(i)), i + 1);
+      fused.add(withScore(head.get(i), z));
     }
-    ranked.sort(Found.BEST_FIRST);
+    fused.sort(Found.BEST_FIRST);
     if (head.size() < candidates.size()) {
-      double shift = ranked.getLast().score() - scorer.oldScale().z(head.getLast().score());
+      double shift = fused.getLast().score() - scorer.oldScale().z(head.getLast().score());
       for (Found found : candidates.subList(head.size(), candidates.size())) {
-        ranked.add(withScore(found, scorer.oldScale().z(found.score()) + shift));
+        fused.add(withScore(found, scorer.oldScale().z(found.score()) + shift));
       }
     }
-    return new Answer(List.copyOf(ranked), Answer.standings(candidates));
+    List<Found> best = fused.stream().map(this::asCosine).toList();
+    return new Answer(best, Answer.standings(candidates));
+  }
+
+  /** With the cosine of the new space that has such a z-score. */
+  private Found asCosine(Found found) {
+    ScoreScale scale = scorer.newScale();
+    return withScore(found, scale.mean() + scale.deviation() * found.score());
   }
 
   private static Found withScore(Found found, double score) {

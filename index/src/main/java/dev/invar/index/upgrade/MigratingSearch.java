@@ -41,8 +41,8 @@ record MigratingSearch(
     Map<Integer, Found> best = new HashMap<>();
     List<Found> unmoved = near(looking.among(freshness.others()), k);
     for (Found found : unmoved) {
-      double sum = score.of(found.score(), OptionalDouble.empty());
-      best.put(found.document(), new Found(found.document(), found.passage(), sum));
+      double told = cosine(found.score(), OptionalDouble.empty());
+      best.put(found.document(), new Found(found.document(), found.passage(), told));
     }
     Map<Integer, Standing> standings = Answer.standings(unmoved);
     for (Found found : moved(k, standings)) {
@@ -61,10 +61,11 @@ record MigratingSearch(
   /** The best k documents by those of their passages that have a new vector. */
   private List<Found> moved(int k, Map<Integer, Standing> standings) throws IOException {
     Looking among = looking.among(moment.freshness().passages());
+    var vectors = NewVectorSearch.of(moment, fresh, looking);
     Map<Integer, Found> seen = new HashMap<>();
     for (int length = k; ; length = (int) Math.min(2L * length, Integer.MAX_VALUE)) {
       List<Found> byOld = near(among, length);
-      List<Found> byNew = new NewVectorSearch(moment).nearest(fresh, looking, length);
+      List<Found> byNew = vectors.nearest(length);
       standings.putAll(Answer.standings(byNew));
       for (List<Found> list : List.of(byOld, byNew)) {
         for (Found found : list) {
@@ -84,7 +85,13 @@ record MigratingSearch(
 
   /** What a document can reach that is in neither list. */
   private double bound(List<Found> byOld, List<Found> byNew) {
-    return score.of(byOld.getLast().score(), OptionalDouble.of(byNew.getLast().score()));
+    return cosine(byOld.getLast().score(), OptionalDouble.of(byNew.getLast().score()));
+  }
+
+  /** What a passage's scores become: the cosine of the new space that has their mean z-score. */
+  private double cosine(double oldScore, OptionalDouble newScore) {
+    double z = score.of(oldScore, newScore) / (1 + score.oldWeight());
+    return score.newScale().mean() + score.newScale().deviation() * z;
   }
 
   /** A document by the best of its passages that have a new vector. */
@@ -97,13 +104,13 @@ record MigratingSearch(
     for (int p = place.first(); p < place.first() + place.passages(); p++) {
       OptionalInt vector = moment.freshness().vectorOf(p);
       if (vector.isPresent()) {
-        double sum =
-            score.of(
+        double told =
+            cosine(
                 Products.of(oldDirection, main.vector(p).unit()),
                 OptionalDouble.of(
                     Products.of(newDirection, moment.side().vector(vector.getAsInt()).unit())));
-        if (sum > best.score()) {
-          best = new Found(document, OptionalInt.of(p), sum);
+        if (told > best.score()) {
+          best = new Found(document, OptionalInt.of(p), told);
         }
       }
     }

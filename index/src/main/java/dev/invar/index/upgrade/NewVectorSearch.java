@@ -17,20 +17,23 @@ import java.util.OptionalInt;
  * of the finished index would: equal scores are in the order of the index.
  *
  * @param moment of the index under upgrade
+ * @param query over the new vectors that are fresh and of documents that pass
  */
-record NewVectorSearch(UpgradeMoment moment) {
-  /** The k documents with the nearest new vectors, scored by the cosine of the nearest. */
-  List<Found> nearest(QueryVector fresh, Looking looking, int k) throws IOException {
+record NewVectorSearch(UpgradeMoment moment, PassageQuery query) {
+  static NewVectorSearch of(UpgradeMoment moment, QueryVector fresh, Looking looking)
+      throws IOException {
     Freshness freshness = moment.freshness();
     boolean every =
         looking.filter().equals(Filter.ALL) && freshness.count() == moment.side().passages();
-    var query =
-        new PassageQuery(
-            fresh.vector(),
-            fresh.space(),
-            Filter.ALL,
-            every ? Optional.empty() : Optional.of(vectors(freshness, looking.filter())),
-            looking.reach());
+    Optional<BitSet> among =
+        every ? Optional.empty() : Optional.of(vectors(moment, looking.filter()));
+    return new NewVectorSearch(
+        moment,
+        new PassageQuery(fresh.vector(), fresh.space(), Filter.ALL, among, looking.reach()));
+  }
+
+  /** The k documents with the nearest new vectors, scored by the cosine of the nearest. */
+  List<Found> nearest(int k) throws IOException {
     // Of one document several vectors may be near, so more are fetched until there are enough.
     for (int fetched = k; ; fetched = (int) Math.min(2L * fetched, Integer.MAX_VALUE)) {
       List<Found> near = moment.side().nearest(query, fetched);
@@ -46,7 +49,8 @@ record NewVectorSearch(UpgradeMoment moment) {
   }
 
   /** Numbers of the fresh vectors of documents that pass. */
-  private BitSet vectors(Freshness freshness, Filter filter) throws IOException {
+  private static BitSet vectors(UpgradeMoment moment, Filter filter) throws IOException {
+    Freshness freshness = moment.freshness();
     if (filter.equals(Filter.ALL)) {
       return freshness.vectors();
     }

@@ -38,10 +38,9 @@ final class UpgradeSearches {
   /**
    * @param k at least 1
    */
-  Answer answer(UpgradeMoment moment, UpgradeQuery query, Filter filter, int k) throws IOException {
+  Answer answer(UpgradeMoment moment, UpgradeQuery.Dense query, Filter filter, int k)
+      throws IOException {
     return switch (query) {
-      case UpgradeQuery.Old old ->
-          throw new AssertionError("answered by the index itself: " + old.query());
       case UpgradeQuery.Mix mix -> near(moment, mixed(mix), new Looking(filter, mix.reach()), k);
       case UpgradeQuery.BridgeOnly only ->
           near(moment, bridged(only.fresh()), new Looking(filter, only.reach()), k);
@@ -92,7 +91,7 @@ final class UpgradeSearches {
       return near(moment, old, looking, k);
     }
     if (moved == all) {
-      return Answer.of(new NewVectorSearch(moment).nearest(fresh, looking, k));
+      return Answer.of(NewVectorSearch.of(moment, fresh, looking).nearest(k));
     }
     var score =
         new HalfMigratedScore(

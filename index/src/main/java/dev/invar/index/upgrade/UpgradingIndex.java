@@ -1,8 +1,11 @@
 package dev.invar.index.upgrade;
 
 import dev.invar.index.Filter;
+import dev.invar.index.Found;
 import dev.invar.index.Hit;
+import dev.invar.index.HybridRequest;
 import dev.invar.index.SearchIndex;
+import dev.invar.index.SearchQuery;
 import dev.invar.method.BackendException;
 import dev.invar.method.FormatException;
 import dev.invar.method.NumericalException;
@@ -109,10 +112,10 @@ public final class UpgradingIndex implements AutoCloseable {
    * there are no passages.
    */
   public double share() throws IOException {
-    try (UpgradeMoment held = acquire()) {
+    return run(held -> {
       long all = held.main().passages();
       return all == 0 ? 1 : (double) held.freshness().count() / all;
-    }
+    });
   }
 
   /**
@@ -129,14 +132,17 @@ public final class UpgradingIndex implements AutoCloseable {
    * @throws IOException the encoder's own, among others
    */
   public List<Hit> search(UpgradeQuery query, int k, Filter filter) throws IOException {
-    if (query instanceof UpgradeQuery.Old old) {
-      return main.search(old.query(), k, filter);
-    }
     requireAtLeastOne(k);
-    try (UpgradeMoment held = acquire()) {
-      Answer answer = searches.answer(held, query, filter, k);
-      return held.main().hits(answer.best(), answer.standings());
-    }
+    return switch (query) {
+      case UpgradeQuery.Old old -> main.search(old.query(), k, filter);
+      case UpgradeQuery.Dense dense ->
+          run(held -> {
+            Answer answer = searches.answer(held, dense, filter, k);
+            return held.main().hits(answer.best(), answer.standings());
+          });
+      case UpgradeQuery.Hybrid hybrid ->
+          run(held -> held.main().hits(request(held, hybrid, filter, k), k));
+    };
   }
 
   /** As {@link #search(UpgradeQuery, int, Filter)}, over all documents. */
@@ -146,12 +152,30 @@ public final class UpgradingIndex implements AutoCloseable {
 
   /** The best documents as ids and scores alone. */
   public Ranking rank(UpgradeQuery query, int k, Filter filter) throws IOException {
-    if (query instanceof UpgradeQuery.Old old) {
-      return main.rank(old.query(), k, filter);
-    }
     requireAtLeastOne(k);
+    return switch (query) {
+      case UpgradeQuery.Old old -> main.rank(old.query(), k, filter);
+      case UpgradeQuery.Dense dense ->
+          run(held -> held.main().ranking(searches.answer(held, dense, filter, k).best()));
+      case UpgradeQuery.Hybrid hybrid ->
+          run(held -> held.main().ranking(request(held, hybrid, filter, k), k));
+    };
+  }
+
+  private HybridRequest request(
+      UpgradeMoment held, UpgradeQuery.Hybrid hybrid, Filter filter, int k) throws IOException {
+    int depth = Math.max(k, SearchQuery.Hybrid.DEPTH);
+    List<Found> dense = searches.answer(held, hybrid.dense(), filter, depth).best();
+    return new HybridRequest(hybrid.text(), dense, hybrid.fusion(), filter);
+  }
+
+  private interface Work<T> {
+    T run(UpgradeMoment held) throws IOException;
+  }
+
+  private <T> T run(Work<T> work) throws IOException {
     try (UpgradeMoment held = acquire()) {
-      return held.main().ranking(searches.answer(held, query, filter, k).best());
+      return work.run(held);
     }
   }
 

@@ -8,6 +8,8 @@ import dev.invar.align.upgrade.AnchoredBridge;
 import dev.invar.align.upgrade.FusedCascade;
 import dev.invar.align.upgrade.HalfMigratedScore;
 import dev.invar.align.upgrade.QueryMix;
+import dev.invar.align.upgrade.ScoreScale;
+import dev.invar.align.upgrade.UpgradeWay;
 import dev.invar.formats.text.TextDocument;
 import dev.invar.index.EmbeddedPassage;
 import dev.invar.index.Filter;
@@ -22,7 +24,11 @@ import dev.invar.method.OptionException;
 import dev.invar.method.Progress;
 import dev.invar.method.Seed;
 import dev.invar.method.ShapeException;
+import dev.invar.ranking.ConvexCombination;
+import dev.invar.ranking.Fusion;
 import dev.invar.ranking.Ranked;
+import dev.invar.ranking.Ranking;
+import dev.invar.ranking.ReciprocalRankFusion;
 import dev.invar.space.Space;
 import dev.invar.testkit.SeededTest;
 import java.io.IOException;
@@ -147,6 +153,7 @@ class UpgradingIndexTest {
             upgrade.spaces().before().scale(unit(old)),
             upgrade.spaces().after().scale(unit(fresh)),
             share);
+    ScoreScale scale = score.newScale();
     var right = new ArrayList<Ranked>();
     for (TextDocument document : index.documents()) {
       var spans = LiveIndex.spans(document);
@@ -159,9 +166,15 @@ class UpgradingIndexTest {
                 : score.of(before, OptionalDouble.of(cosine(fresh, index.models().fresh(passage))));
           })
           .max()
-          .ifPresent(best -> right.add(new Ranked(document.id(), best)));
+          .ifPresent(best ->
+              right.add(new Ranked(document.id(), cosine(scale, best / (1 + score.oldWeight())))));
     }
     return right;
+  }
+
+  /** The cosine with a z-score. */
+  private static double cosine(ScoreScale scale, double z) {
+    return scale.mean() + scale.deviation() * z;
   }
 
   private static void assertSame(List<Ranked> found, List<Ranked> right) {
@@ -268,7 +281,9 @@ class UpgradingIndexTest {
     for (int i = 0; i < rule.candidates(); i++) {
       Hit hit = old.get(i);
       double cosine = cosine(newQuery, index.models().fresh(encoded(index, hit)));
-      right.add(new Ranked(hit.id(), scorer.fused(hit.score(), cosine, i + 1)));
+      right.add(
+          new Ranked(
+              hit.id(), cosine(scorer.newScale(), scorer.fused(hit.score(), cosine, i + 1))));
     }
     right.sort(Comparator.comparingDouble(Ranked::score).reversed());
     for (int i = 0; i < hits.size(); i++) {
@@ -327,7 +342,6 @@ class UpgradingIndexTest {
             only.subList(0, 5).stream()
                 .map(hit -> cosine(fresh.vector(), index.models().fresh(encoded(index, hit))))
                 .sorted(Comparator.reverseOrder())
-                .map(upgrade.spaces().after().scale(fresh.vector())::z)
                 .toList();
         var cascade = upgrading.search(new UpgradeQuery.RetiredCascade(fresh, rule), 5);
         for (int i = 0; i < 5; i++) {
@@ -364,7 +378,7 @@ class UpgradingIndexTest {
     }
   }
 
-  private static List<UpgradeQuery> modes(LiveIndex index, String text) {
+  private static List<UpgradeQuery.Dense> modes(LiveIndex index, String text) {
     QueryVector old = old(index, text);
     QueryVector fresh = fresh(index, text);
     return List.of(
@@ -374,6 +388,64 @@ class UpgradingIndexTest {
         UpgradeQuery.BridgeOnly.of(fresh),
         new UpgradeQuery.Migrating(Optional.of(old), fresh, Reach.WALK),
         new UpgradeQuery.Migrating(Optional.empty(), fresh, Reach.WALK));
+  }
+
+  @SeededTest
+  void hybridSearchFusesWordsWithAnyOfThem(Seed seed) throws IOException {
+    var index = index(seed);
+    LiveUpgrade upgrade = index.start();
+    index.backfill(upgrade, Backfill.DEFAULTS.withMost(60));
+    String text = LiveIndex.query(seed);
+    List<Fusion> fusions = List.of(ReciprocalRankFusion.DEFAULTS, ConvexCombination.DEFAULTS);
+    try (var upgrading = UpgradingIndex.open(index.folder(), index.models()::fresh)) {
+      Ranking words = upgrading.index().rank(new SearchQuery.Lexical(text), 100, RED);
+      for (UpgradeQuery.Dense dense : modes(index, text)) {
+        Ranking vectors = upgrading.rank(dense, 100, RED);
+        var fromZero =
+            Ranking.sorted(
+                vectors.hits().stream()
+                    .map(hit -> new Ranked(hit.id(), (1 + hit.score()) / 2))
+                    .toList());
+        for (Fusion fusion : fusions) {
+          var hybrid = new UpgradeQuery.Hybrid(text, dense, fusion);
+          Ranking right = fusion.fuse(List.of(words, fromZero)).top(K);
+          assertThat(upgrading.rank(hybrid, K, RED)).isEqualTo(right);
+          assertThat(ids(upgrading.search(hybrid, K, RED))).isEqualTo(right.ids());
+        }
+      }
+    }
+    LiveUpgrade.rollback(index.folder());
+    index.start();
+    try (var upgrading = UpgradingIndex.open(index.folder())) {
+      Fusion fusion = fusions.getFirst();
+      var old = old(index, text);
+      assertThat(upgrading.search(new UpgradeQuery.Hybrid(text, migrating(index, text), fusion), K))
+          .isEqualTo(
+              upgrading
+                  .index()
+                  .search(new SearchQuery.Hybrid(text, old.vector(), old.space(), fusion), K));
+    }
+  }
+
+  @Test
+  void aWayStandsForASearch() throws IOException {
+    var index = index(Seed.DEFAULT);
+    Optional<QueryVector> old = Optional.of(old(index, "w1"));
+    QueryVector fresh = fresh(index, "w1");
+    for (UpgradeWay way : UpgradeWay.values()) {
+      if (way.isReference() || way == UpgradeWay.KEEP) {
+        assertThatThrownBy(() -> UpgradeQuery.Dense.of(way, old, fresh))
+            .isInstanceOf(OptionException.class)
+            .hasMessageContaining(way.id());
+      } else {
+        assertThat(UpgradeQuery.Dense.of(way, old, fresh)).isInstanceOf(UpgradeQuery.Dense.class);
+      }
+    }
+    assertThatThrownBy(() -> UpgradeQuery.Dense.of(UpgradeWay.CASCADE, Optional.empty(), fresh))
+        .isInstanceOf(OptionException.class)
+        .hasMessageContaining("cascade");
+    assertThat(UpgradeQuery.Dense.of(UpgradeWay.RETIRED_CASCADE, Optional.empty(), fresh))
+        .isEqualTo(UpgradeQuery.RetiredCascade.of(fresh));
   }
 
   @Test
