@@ -6,6 +6,7 @@ import dev.invar.index.EmbeddedPassage;
 import dev.invar.index.IndexEditor;
 import dev.invar.index.IndexSettings;
 import dev.invar.index.PassageSpan;
+import dev.invar.index.Reach;
 import dev.invar.method.Progress;
 import dev.invar.method.Provenance;
 import dev.invar.method.Seed;
@@ -19,6 +20,7 @@ import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.random.RandomGenerator;
@@ -75,6 +77,12 @@ record LiveIndex(Path folder, TwoModels models, List<TextDocument> documents) {
       words.append(i == 0 ? "" : " ").append("w").append(random.nextInt(VOCABULARY));
     }
     return words.toString();
+  }
+
+  /** Three queries. */
+  static List<String> queries(Seed seed) {
+    return List.of(
+        query(seed.derive("one")), query(seed.derive("two")), query(seed.derive("three")));
   }
 
   static String query(Seed seed) {
@@ -138,6 +146,34 @@ record LiveIndex(Path folder, TwoModels models, List<TextDocument> documents) {
 
   BackfillReport backfill(LiveUpgrade upgrade, Backfill options) throws IOException {
     return upgrade.backfill(options, Collections.emptyIterator(), models::fresh, Progress.NONE);
+  }
+
+  /** A query as the old model sees it. */
+  QueryVector oldQuery(String text) {
+    return new QueryVector(models.old(text), models.oldSpace());
+  }
+
+  /** A query as the new model sees it. */
+  QueryVector freshQuery(String text) {
+    return new QueryVector(models.fresh(text), models.newSpace());
+  }
+
+  /** The search of a half-filled index, by comparing with every vector. */
+  UpgradeQuery.Migrating migrating(String text) {
+    return new UpgradeQuery.Migrating(Optional.of(oldQuery(text)), freshQuery(text), Reach.EXACT);
+  }
+
+  /** One search of each kind. */
+  List<UpgradeQuery.Dense> modes(String text) {
+    QueryVector old = oldQuery(text);
+    QueryVector fresh = freshQuery(text);
+    return List.of(
+        UpgradeQuery.Mix.of(old, fresh),
+        UpgradeQuery.Cascade.of(old, fresh),
+        UpgradeQuery.RetiredCascade.of(fresh),
+        UpgradeQuery.BridgeOnly.of(fresh),
+        new UpgradeQuery.Migrating(Optional.of(old), fresh, Reach.WALK),
+        new UpgradeQuery.Migrating(Optional.empty(), fresh, Reach.WALK));
   }
 
   /** All passages there are, in the order of the documents. */
