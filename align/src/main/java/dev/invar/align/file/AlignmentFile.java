@@ -35,7 +35,8 @@ import java.util.TreeMap;
  *           evidence.*          the figures, if there are any
  *           provenance          as everywhere
  * tensors   side.i.mean.passage side.i.mean.query   F64 [d]
- *           side.i.map.*        F64, an affine map's weights [m, d] and offset [m]
+ *           side.i.map.*        F64, an affine map's or a layer's weights [m, d] and offset [m],
+ *                               anchors [n, d], and for each of their blocks shift and factor [n]
  * </pre>
  *
  * @param alignment the maps

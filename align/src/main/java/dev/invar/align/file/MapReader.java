@@ -1,7 +1,13 @@
 package dev.invar.align.file;
 
 import dev.invar.align.map.AffineMap;
+import dev.invar.align.map.AnchorBlock;
+import dev.invar.align.map.AnchorMeasure;
+import dev.invar.align.map.AnchorSimilarities;
 import dev.invar.align.map.ChainedMap;
+import dev.invar.align.map.DenseLayer;
+import dev.invar.align.map.GatedCorrection;
+import dev.invar.align.map.ResidualNetwork;
 import dev.invar.align.map.VectorMap;
 import dev.invar.formats.ElementType;
 import dev.invar.formats.Tensor;
@@ -12,6 +18,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.function.LongToDoubleFunction;
 
 /**
@@ -54,7 +61,47 @@ record MapReader(Path file, SafetensorsFile tensors) {
         }
         yield new ChainedMap(links);
       }
+      case ANCHORS -> anchors(name);
+      case RESIDUAL ->
+          new ResidualNetwork(layer(name + MapTensors.HIDDEN), layer(name + MapTensors.OUTPUT));
+      case GATED ->
+          new GatedCorrection(
+              layer(name + MapTensors.HIDDEN),
+              layer(name + MapTensors.OUTPUT),
+              layer(name + MapTensors.GATE));
     };
+  }
+
+  private AnchorSimilarities anchors(String name) {
+    var blocks = new ArrayList<AnchorBlock>();
+    int count = wholeNumber(name + MapTensors.BLOCKS, 1, MOST_LINKS);
+    for (int i = 0; i < count; i++) {
+      String block = name + "." + i;
+      blocks.add(
+          new AnchorBlock(
+              measure(block + MapTensors.MEASURE),
+              vector(block + MapTensors.SHIFT),
+              vector(block + MapTensors.FACTOR)));
+    }
+    return AnchorSimilarities.of(matrix(name + MapTensors.ANCHORS).toFloats(), blocks);
+  }
+
+  private AnchorMeasure measure(String key) {
+    String found = text(key);
+    return Arrays.stream(AnchorMeasure.values())
+        .filter(each -> each.name().toLowerCase(Locale.ROOT).equals(found))
+        .findFirst()
+        .orElseThrow(
+            () -> failure(key, "one of " + Arrays.toString(AnchorMeasure.values()), found));
+  }
+
+  private DenseLayer layer(String name) {
+    double[] offset = vector(name + MapTensors.OFFSET);
+    var bias = new float[offset.length];
+    for (int i = 0; i < bias.length; i++) {
+      bias[i] = (float) offset[i];
+    }
+    return DenseLayer.of(matrix(name + MapTensors.WEIGHTS).toFloats(), bias);
   }
 
   String text(String key) {

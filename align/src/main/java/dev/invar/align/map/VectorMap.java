@@ -9,7 +9,8 @@ import java.util.Optional;
  * A function from vectors of one width to vectors of another. Immutable, and safe for use by
  * several threads.
  */
-public sealed interface VectorMap permits AffineMap, ChainedMap {
+public sealed interface VectorMap
+    permits AffineMap, AnchorSimilarities, ChainedMap, GatedCorrection, ResidualNetwork {
   /** Width of the vectors it takes, at least 1. */
   int inputWidth();
 

@@ -2,7 +2,6 @@ package dev.invar.align.multiway;
 
 import dev.invar.align.CentredPairs;
 import dev.invar.linalg.DoubleMatrix;
-import dev.invar.linalg.Svd;
 
 /**
  * The directions of a side that its pairs have shown: all d of them with n − 1 ≥ d rows, else the
@@ -11,23 +10,11 @@ import dev.invar.linalg.Svd;
  * @param directions V, d×r with orthonormal columns; the identity if r = d
  */
 record SeenBasis(DoubleMatrix directions) {
-  /** Singular values below this share of the largest are the rounding of floats. */
-  private static final double ROUNDING = 1e-6;
-
   static SeenBasis of(CentredPairs pairs, int side) {
     if (pairs.rows() > pairs.width(side)) {
       return new SeenBasis(DoubleMatrix.identity(pairs.width(side)));
     }
-    Svd svd = Svd.of(pairs.centred(side));
-    return new SeenBasis(svd.v().columnRange(0, rank(svd.singularValues(), pairs.rows() - 1)));
-  }
-
-  private static int rank(double[] values, int most) {
-    int rank = 1;
-    while (rank < Math.min(most, values.length) && values[rank] > ROUNDING * values[0]) {
-      rank++;
-    }
-    return rank;
+    return new SeenBasis(SideSpectrum.of(pairs, side).right());
   }
 
   /** r. */
