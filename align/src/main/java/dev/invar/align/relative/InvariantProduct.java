@@ -54,7 +54,7 @@ public record InvariantProduct(
     @Option("of the choice of pairs") Seed seed)
     implements Aligner {
   public static final InvariantProduct DEFAULTS =
-      new InvariantProduct(500, 4, 0.2, 10, Seed.DEFAULT);
+      new InvariantProduct(500, 4, 0.4, 10, Seed.DEFAULT);
 
   private static final int FEWEST = 10;
   private static final int MOST_HELD_OUT = 200;

@@ -6,8 +6,14 @@ import dev.invar.align.Aligner;
 import dev.invar.align.AlignerClaim;
 import dev.invar.align.Alignment;
 import dev.invar.align.SideMap;
+import dev.invar.align.learned.ResidualMlp;
+import dev.invar.align.learned.ResidualStart;
 import dev.invar.align.map.AffineMap;
+import dev.invar.align.map.AnchorMeasure;
+import dev.invar.align.multiway.GeneralizedCanonicalCorrelation;
 import dev.invar.align.multiway.GeneralizedProcrustes;
+import dev.invar.align.relative.InvariantProduct;
+import dev.invar.align.relative.RelativeRepresentation;
 import dev.invar.method.MethodCheck;
 import dev.invar.method.Seed;
 import dev.invar.space.PairedRows;
@@ -24,6 +30,8 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 
 class WrongManyWayTest {
+  private static final Seed SEED = Seed.DEFAULT;
+
   /** An aligner with a mistake made before or after its fit. */
   private record Wrong(
       Aligner right, UnaryOperator<PairedRows> before, UnaryOperator<Alignment> after)
@@ -42,14 +50,44 @@ class WrongManyWayTest {
   static Stream<Arguments> faults() {
     Aligner gpa = GeneralizedProcrustes.DEFAULTS;
     return Stream.of(
-        Arguments.of(
+        fault(
             "no rotation",
             new GeneralizedProcrustesCheck(
-                new Wrong(gpa, pairs -> pairs, alignment -> unturned(alignment)))),
-        Arguments.of(
-            "one side's rows in another order",
-            new GeneralizedProcrustesCheck(
-                new Wrong(gpa, WrongManyWayTest::shifted, alignment -> alignment))));
+                new Wrong(gpa, pairs -> pairs, WrongManyWayTest::unturned))),
+        fault("one space's rows moved", new GeneralizedProcrustesCheck(moved(gpa))),
+        fault("strength counts", new GeneralizedCanonicalCorrelationCheck(gpa)),
+        fault(
+            "one space's rows moved for correlation",
+            new GeneralizedCanonicalCorrelationCheck(
+                moved(new GeneralizedCanonicalCorrelation(6, 1, 0)))),
+        fault(
+            "not centred",
+            new RelativeRepresentationCheck(
+                new RelativeRepresentation(AnchorMeasure.COSINE, false, 2000, SEED))),
+        fault(
+            "by angles",
+            new RelativeRepresentationCheck(
+                new RelativeRepresentation(AnchorMeasure.ANGULAR, true, 2000, SEED))),
+        fault(
+            "one space's anchors moved",
+            new InvariantProductCheck(moved(InvariantProduct.DEFAULTS))),
+        fault(
+            "by the largest difference alone",
+            new InvariantProductCheck(
+                new RelativeRepresentation(AnchorMeasure.CHEBYSHEV, true, 500, SEED))),
+        fault(
+            "nothing learned",
+            new ResidualMlpCheck(
+                new ResidualMlp(64, ResidualStart.PROCRUSTES, true, 5e-3, 0, SEED))),
+        fault("nothing corrected", new GeometryCorrectedProcrustesCheck(gpa)));
+  }
+
+  private static Arguments fault(String name, MethodCheck check) {
+    return Arguments.of(name, check);
+  }
+
+  private static Aligner moved(Aligner right) {
+    return new Wrong(right, WrongManyWayTest::shifted, alignment -> alignment);
   }
 
   private static Alignment unturned(Alignment alignment) {
