@@ -20,8 +20,6 @@ import java.util.stream.Collectors;
  * <p>Memory: a float copy of every side. Safe for use by several threads.
  */
 public final class CentredPairs {
-  private static final int CHUNK = 1024;
-
   private final PairedRows pairs;
   private final List<FloatMatrix> unit;
   private final List<double[]> means;
@@ -82,7 +80,12 @@ public final class CentredPairs {
     var row = new float[side.vectors().columns()];
     for (int i = 0; i < side.size(); i++) {
       side.vectors().copyRow(i, row);
-      rows.setRow(i, UnitLength.of(row, "item " + side.ids().get(i) + " in " + side.space()));
+      double length = UnitLength.length(row);
+      if (!UnitLength.isDirection(length)) {
+        throw UnitLength.noDirection("item " + side.ids().get(i) + " in " + side.space(), length);
+      }
+      UnitLength.scale(row, 1 / length);
+      rows.setRow(i, row);
     }
     return rows;
   }
@@ -152,14 +155,13 @@ public final class CentredPairs {
     return result;
   }
 
-  /** X₀ᵀY₀ of two sides, which may be the same, dx×dy. Cost: 2·n·dx·dy operations. */
+  /**
+   * X₀ᵀY₀ of two sides, which may be the same, dx×dy. Cost: 2·n·dx·dy operations on all processors,
+   * of whose number the result does not depend.
+   */
   public DoubleMatrix cross(int first, int second) {
-    var sums = new CrossProduct(width(first), width(second));
-    for (int from = 0; from < rows(); from += CHUNK) {
-      int to = Math.min(rows(), from + CHUNK);
-      sums.add(unit.get(first).rowRange(from, to), unit.get(second).rowRange(from, to));
-    }
-    return sums.centredProduct();
+    int threads = Runtime.getRuntime().availableProcessors();
+    return CrossProduct.of(unit.get(first), unit.get(second), threads).centredProduct();
   }
 
   /** A side's way into a frame, by the side's own mean for both roles. */

@@ -39,12 +39,14 @@ public final class SideMap {
     this.space = space;
     this.means = means;
     this.map = map;
-    this.passages = centring(means.passage()).then(map);
-    this.queries = centring(means.query()).then(map);
+    this.passages = centring(means.passage(), map);
+    this.queries = centring(means.query(), map);
   }
 
-  private static AffineMap centring(double[] mean) {
-    return AffineMap.identity(mean.length).after(mean);
+  private static VectorMap centring(double[] mean, VectorMap map) {
+    return map instanceof AffineMap affine
+        ? affine.after(mean)
+        : AffineMap.identity(mean.length).after(mean).then(map);
   }
 
   /** Where the vectors live. */

@@ -91,11 +91,12 @@ public final class UnitLength {
     return length;
   }
 
-  private static boolean isDirection(double length) {
+  /** Whether a vector of this length has a direction. */
+  static boolean isDirection(double length) {
     return length > 0 && length < Double.POSITIVE_INFINITY;
   }
 
-  private static NumericalException noDirection(String what, double length) {
+  static NumericalException noDirection(String what, double length) {
     return new NumericalException(
         what + ": expected a direction, found a vector of length " + length);
   }
@@ -106,6 +107,7 @@ public final class UnitLength {
     return result;
   }
 
+  /** Multiplies a vector, in place. */
   static void scale(float[] vector, double factor) {
     for (int i = 0; i < vector.length; i++) {
       vector[i] = (float) (vector[i] * factor);

@@ -5,7 +5,9 @@ import dev.invar.linalg.dense.Product;
 import dev.invar.linalg.dense.Product.Form;
 import dev.invar.linalg.dense.Product.Into;
 import dev.invar.method.NumericalException;
+import dev.invar.method.OptionException;
 import dev.invar.method.ShapeException;
+import java.util.Arrays;
 
 /**
  * Sums over paired rows that come in chunks: counts, means and XᵀY, without ever holding X or Y.
@@ -16,7 +18,12 @@ import dev.invar.method.ShapeException;
  * memory dx·dy. Not thread-safe.
  */
 public final class CrossProduct {
-  private static final int BLOCK = 1024;
+  private static final int BLOCK = 512;
+
+  /** How many pieces whole matrices are cut in, whatever the number of threads. */
+  private static final int PIECES = 8;
+
+  private static final int LEAST_ROWS = 1024;
 
   private final Dense dense;
   private final DoubleMatrix x;
@@ -51,6 +58,82 @@ public final class CrossProduct {
   }
 
   /**
+   * Sums over whole matrices of paired rows, by several threads.
+   *
+   * <p>The rows are cut in up to {@value #PIECES} pieces whose sums are joined in order, so that
+   * the bits do not depend on the number of threads. Memory: dx·dy doubles for each piece.
+   *
+   * @param x n×dx; only read
+   * @param y n×dy; only read, may be the same as the other
+   * @param threads at least 1; more than pieces are not used
+   * @throws ShapeException if the shapes do not fit
+   * @throws NumericalException if an entry is not finite
+   * @throws OptionException if there is no thread
+   */
+  public static CrossProduct of(FloatMatrix x, FloatMatrix y, int threads) {
+    if (threads < 1) {
+      throw new OptionException("threads", "at least 1", threads);
+    }
+    Shapes.requireCount("rows of Y", x.rows(), y.rows());
+    x.requireFinite("X");
+    y.requireFinite("Y");
+    int pieces = Math.clamp(x.rows() / LEAST_ROWS, 1, PIECES);
+    long share = (x.rows() + pieces - 1) / pieces;
+    var sums = new CrossProduct[pieces];
+    Arrays.setAll(sums, piece -> new CrossProduct(x.columns(), y.columns()));
+    var batches = new Batches(pieces, 1);
+    Workers.run(
+        Math.min(threads, pieces),
+        () -> {
+          for (long piece = batches.next(); piece < pieces; piece = batches.next()) {
+            long from = Math.min(x.rows(), piece * share);
+            long to = Math.min(x.rows(), from + share);
+            sums[(int) piece].addFinite(x.rowRange(from, to), y.rowRange(from, to));
+          }
+        });
+    for (int piece = 1; piece < pieces; piece++) {
+      sums[0].join(sums[piece]);
+    }
+    return sums[0];
+  }
+
+  /**
+   * Adds what another has summed over at least one row: Σ(x + a)ᵀ(y + b) from Σxᵀy, Σx and Σy, a
+   * and b the moves.
+   */
+  private void join(CrossProduct other) {
+    double[] moveX = minus(other.originX, originX);
+    double[] moveY = minus(other.originY, originY);
+    var row = new double[sumY.length];
+    var otherRow = new double[sumY.length];
+    for (int i = 0; i < sumX.length; i++) {
+      sums.copyRow(i, row);
+      other.sums.copyRow(i, otherRow);
+      double withY = moveX[i];
+      double withMove = other.sumX[i] + other.count * moveX[i];
+      for (int j = 0; j < row.length; j++) {
+        row[j] += otherRow[j] + withY * other.sumY[j] + withMove * moveY[j];
+      }
+      sums.setRow(i, row);
+    }
+    for (int i = 0; i < sumX.length; i++) {
+      sumX[i] += other.sumX[i] + other.count * moveX[i];
+    }
+    for (int j = 0; j < sumY.length; j++) {
+      sumY[j] += other.sumY[j] + other.count * moveY[j];
+    }
+    count += other.count;
+  }
+
+  private static double[] minus(double[] a, double[] b) {
+    var result = a.clone();
+    for (int i = 0; i < result.length; i++) {
+      result[i] -= b[i];
+    }
+    return result;
+  }
+
+  /**
    * Adds paired rows.
    *
    * @param chunkX m×dx; only read
@@ -64,6 +147,10 @@ public final class CrossProduct {
     Shapes.requireCount("rows of Y", chunkX.rows(), chunkY.rows());
     chunkX.requireFinite("X");
     chunkY.requireFinite("Y");
+    addFinite(chunkX, chunkY);
+  }
+
+  private void addFinite(FloatMatrix chunkX, FloatMatrix chunkY) {
     if (count == 0 && chunkX.rows() > 0) {
       originX = toDoubles(chunkX.row(0));
       originY = toDoubles(chunkY.row(0));

@@ -6,12 +6,14 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.invar.linalg.Cases.Backend;
 import dev.invar.method.NumericalException;
+import dev.invar.method.OptionException;
 import dev.invar.method.Seed;
 import dev.invar.method.ShapeException;
 import dev.invar.testkit.RandomArrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CrossProductTest {
   private static final FloatMatrix X =
@@ -47,6 +49,33 @@ class CrossProductTest {
         .isLessThanOrEqualTo(2500 * Cases.UNIT * magnitude());
   }
 
+  @ParameterizedTest
+  @ValueSource(ints = {0, 1, 900, 2500, 20_001})
+  void givesTheSameBitsOnAnyNumberOfThreads(int n) {
+    FloatMatrix x = FloatMatrix.copyOf(RandomArrays.floats(new Seed(3), n, 7), n, 7);
+    FloatMatrix y = FloatMatrix.copyOf(RandomArrays.floats(new Seed(4), n, 4), n, 4);
+    CrossProduct one = CrossProduct.of(x, y, 1);
+    CrossProduct many = CrossProduct.of(x, y, 3);
+    assertThat(one.count()).isEqualTo(n);
+    assertThat(many.product().toArray()).isEqualTo(one.product().toArray());
+    assertThat(many.centredProduct().toArray()).isEqualTo(one.centredProduct().toArray());
+    var chunk = new CrossProduct(7, 4);
+    chunk.add(x, y);
+    assertThat(one.centredProduct().minus(chunk.centredProduct()).frobeniusNorm())
+        .isLessThanOrEqualTo(n * Cases.UNIT * Math.sqrt(28.0) * n);
+    if (n > 0) {
+      assertThat(one.meanX()).containsExactly(chunk.meanX(), within(1e-13));
+      assertThat(one.meanY()).containsExactly(chunk.meanY(), within(1e-13));
+    }
+  }
+
+  @Test
+  void refusesNoThreadAndRowsThatDoNotFit() {
+    assertThatThrownBy(() -> CrossProduct.of(X, Y, 0)).isInstanceOf(OptionException.class);
+    assertThatThrownBy(() -> CrossProduct.of(X, Y.rowRange(0, 9), 2))
+        .isInstanceOf(ShapeException.class);
+  }
+
   /** Rows at 10⁶ with a spread of 1: XᵀX − n·x̄x̄ᵀ would have lost 12 of 16 digits. */
   @Test
   void keepsTheDigitsOfRowsFarFromTheOrigin() {
@@ -66,6 +95,9 @@ class CrossProductTest {
     assertThat(sums.centredProduct().minus(expected.centredProduct()).frobeniusNorm())
         .isLessThanOrEqualTo(1e-12 * expected.centredProduct().frobeniusNorm());
     assertThat(sums.meanX()[3] - 1e6).isCloseTo(expected.meanX()[3], within(1e-9));
+    CrossProduct joined = CrossProduct.of(far, far, 2);
+    assertThat(joined.centredProduct().minus(expected.centredProduct()).frobeniusNorm())
+        .isLessThanOrEqualTo(1e-12 * expected.centredProduct().frobeniusNorm());
   }
 
   @Test

@@ -22,19 +22,39 @@ public final class AffineMap implements VectorMap {
 
   private final DoubleMatrix weights;
   private final double[] offset;
-  private final FloatMatrix floats;
-  private final FloatMatrix columns;
+  private final Floats floats;
   private final float[] floatOffset;
-  private final boolean identity;
 
   private AffineMap(DoubleMatrix weights, double[] offset) {
-    this.weights = weights.requireFinite("weights of a map");
-    this.offset = offset;
-    this.floats = weights.toFloats();
-    this.columns = weights.transposed().toFloats();
-    this.floatOffset = toFloats(offset);
-    this.identity = isZero(offset) && isIdentity(weights);
+    this(weights, offset, Floats.of(weights.requireFinite("weights of a map")));
   }
+
+  private AffineMap(DoubleMatrix weights, double[] offset, Floats floats) {
+    this.weights = weights;
+    this.offset = offset;
+    this.floats = floats;
+    this.floatOffset = toFloats(offset);
+  }
+
+  /** A in single precision. */
+  private sealed interface Floats {
+    static Floats of(DoubleMatrix weights) {
+      return isIdentity(weights)
+          ? new Same()
+          : new Given(weights.toFloats(), weights.transposed().toFloats());
+    }
+  }
+
+  /** A is the identity, and nothing is multiplied. */
+  private record Same() implements Floats {}
+
+  /**
+   * Any other A.
+   *
+   * @param rows m×d, for a vector
+   * @param columns the transposed, for many rows
+   */
+  private record Given(FloatMatrix rows, FloatMatrix columns) implements Floats {}
 
   /**
    * x ↦ Ax + b.
@@ -97,10 +117,11 @@ public final class AffineMap implements VectorMap {
   @Override
   public float[] apply(float[] vector) {
     requireWidth(vector.length);
-    if (identity) {
-      return vector.clone();
-    }
-    float[] result = floats.times(vector);
+    float[] result =
+        switch (floats) {
+          case Same same -> vector.clone();
+          case Given given -> given.rows.times(vector);
+        };
     for (int i = 0; i < result.length; i++) {
       result[i] += floatOffset[i];
     }
@@ -123,7 +144,17 @@ public final class AffineMap implements VectorMap {
    */
   public void applyLinear(FloatMatrix rows, FloatMatrix into) {
     requireWidth(rows.columns());
-    rows.times(columns, into);
+    switch (floats) {
+      case Same same -> copy(rows, into);
+      case Given given -> rows.times(given.columns, into);
+    }
+  }
+
+  private static void copy(FloatMatrix rows, FloatMatrix into) {
+    if (into.rows() != rows.rows() || into.columns() != rows.columns()) {
+      throw new ShapeException("matrix to map into", rows, into);
+    }
+    into.segment().copyFrom(rows.segment());
   }
 
   @Override
@@ -154,7 +185,7 @@ public final class AffineMap implements VectorMap {
 
   /** Aᵀy, the vector v for which ⟨y, Ax⟩ = ⟨v, x⟩ for every x. */
   public float[] adjoint(float[] y) {
-    if (identity) {
+    if (floats instanceof Same) {
       return y.clone();
     }
     var doubles = new double[y.length];
@@ -169,6 +200,12 @@ public final class AffineMap implements VectorMap {
     if (next.inputWidth() != outputWidth()) {
       throw new ShapeException("input width of the next map", outputWidth(), next.inputWidth());
     }
+    if (floats instanceof Same) {
+      return new AffineMap(next.weights, next.apply(offset), next.floats);
+    }
+    if (next.floats instanceof Same) {
+      return new AffineMap(weights, next.apply(offset), floats);
+    }
     return new AffineMap(next.weights.times(weights), next.apply(offset));
   }
 
@@ -179,7 +216,7 @@ public final class AffineMap implements VectorMap {
     for (int i = 0; i < shifted.length; i++) {
       shifted[i] = offset[i] - shifted[i];
     }
-    return new AffineMap(weights, shifted);
+    return new AffineMap(weights, shifted, floats);
   }
 
   /** Exact for a square A whose condition number is below 1e12; empty otherwise. */
@@ -203,7 +240,7 @@ public final class AffineMap implements VectorMap {
    * undone. Cost: O(md·min(m, d)), less if A is orthogonal.
    */
   public AffineMap pseudoInverse() {
-    if (identity) {
+    if (floats instanceof Same && isZero(offset)) {
       return this;
     }
     double factor = orthogonalFactor();

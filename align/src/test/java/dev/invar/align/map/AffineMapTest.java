@@ -31,6 +31,28 @@ class AffineMapTest {
   }
 
   @SeededTest
+  void aMoveBeforeOrAfterAMapChangesItsOffsetAlone(Seed seed) {
+    AffineMap map = random(4, 4, seed);
+    double[] mean = RandomArrays.doubles(seed.derive("mean"), 1, 4);
+    AffineMap move = AffineMap.identity(4).after(mean);
+    float[] x = RandomArrays.floats(seed.derive("x"), 1, 4);
+    var moved = new float[4];
+    for (int j = 0; j < 4; j++) {
+      moved[j] = (float) (x[j] - mean[j]);
+    }
+    assertThat(move.apply(x)).containsExactly(moved, within(1e-6f));
+    assertThat(move.then(map).apply(x)).containsExactly(map.apply(moved), within(1e-5f));
+    assertThat(map.after(mean).apply(x)).containsExactly(map.apply(moved), within(1e-5f));
+    assertThat(map.then(move).apply(x)).containsExactly(move.apply(map.apply(x)), within(1e-5f));
+    assertThat(map.then(move).weights().toArray()).isEqualTo(map.weights().toArray());
+    FloatMatrix rows = FloatMatrix.copyOf(x, 1, 4);
+    assertThat(move.apply(rows).row(0)).isEqualTo(move.apply(x));
+    assertThatThrownBy(() -> move.apply(rows, FloatMatrix.allocate(2, 4)))
+        .isInstanceOf(ShapeException.class)
+        .hasMessageContaining("2×4");
+  }
+
+  @SeededTest
   void isUndoneByItsInverse(Seed seed) {
     AffineMap map = random(5, 5, seed);
     double[] x = RandomArrays.doubles(seed.derive("x"), 1, 5);
