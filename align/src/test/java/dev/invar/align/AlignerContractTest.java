@@ -113,6 +113,18 @@ class AlignerContractTest {
 
   @ParameterizedTest
   @MethodSource("aligners")
+  void standsRowsThatAreAllTheSameOrNearly(Aligner aligner) {
+    for (double spread : new double[] {0, 1e-6}) {
+      PairedRows pairs =
+          PairedRows.of(
+              TestPairs.bundle("x", N, D, spread, SEED),
+              TestPairs.bundle("y", N, D, spread, SEED.derive("y")));
+      assertFinite(aligner.fit(pairs), pairs);
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("aligners")
   void refusesAZeroRowAndNamesIt(Aligner aligner) {
     PairedRows pairs = TestPairs.related(N, D, D, 5, 0.1, SEED);
     pairs.target().vectors().setRow(9, new float[D]);

@@ -30,6 +30,20 @@ public final class TestPairs {
     return set(name, rows);
   }
 
+  /** n rows that differ from one another by standard normal noise times a spread alone. */
+  public static VectorSet bundle(String name, int n, int d, double spread, Seed seed) {
+    FloatMatrix rows = FloatMatrix.copyOf(RandomArrays.floats(seed, n, d), n, d);
+    float[] common = RandomArrays.floats(seed.derive("common"), 1, d);
+    for (int i = 0; i < n; i++) {
+      float[] row = rows.row(i);
+      for (int j = 0; j < d; j++) {
+        row[j] = (float) (common[j] + spread * row[j]);
+      }
+      rows.setRow(i, row);
+    }
+    return set(name, rows);
+  }
+
   /** Rows as a set of a declared space, with ids i0, i1, …. */
   public static VectorSet set(String name, FloatMatrix rows) {
     return new VectorSet(

@@ -26,7 +26,9 @@ import java.util.Set;
  * deviations above those of the others. With fewer than 10 held-out items k is the most that the
  * pairs show. Source: arXiv:2503.05283, there for 3D and text with k about 50. Cost: O(n·d² + d³)
  * time, once more when k is chosen. Weakness: what is private to one space is lost, also for search
- * within that space.
+ * within that space; near-duplicates among the pairs make k too large. Little damping suits spaces
+ * that share little; two encoders of one kind are better aligned with a damping of 1 and more, or
+ * by a rotation.
  *
  * @param directions k, at most
  * @param damping ε of the canonical correlations
@@ -52,7 +54,7 @@ public record SubspaceAlignment(
     @Option("picks the held-out items") Seed seed)
     implements Aligner {
   public static final SubspaceAlignment DEFAULTS =
-      new SubspaceAlignment(500, 1, DirectionChoice.HELD_OUT, Seed.DEFAULT);
+      new SubspaceAlignment(500, 0.1, DirectionChoice.HELD_OUT, Seed.DEFAULT);
 
   public SubspaceAlignment {
     Options.check(SubspaceAlignment.class, directions, damping, choice, seed);
