@@ -1,5 +1,6 @@
 package dev.invar.align;
 
+import dev.invar.method.UnknownMethodException;
 import dev.invar.ranking.Interval;
 import java.util.Collections;
 import java.util.EnumMap;
@@ -24,11 +25,18 @@ public record Evidence(int fitted, int heldOut, SortedMap<EvidenceMeasure, Figur
     this(fitted, heldOut, new TreeMap<>(new EnumMap<>(figures)));
   }
 
-  /** The figure of a measure. */
+  /**
+   * The figure of a measure.
+   *
+   * @throws UnknownMethodException if nobody measured it; names the measures that there are
+   */
   public Figure figure(EvidenceMeasure measure) {
     Figure figure = figures.get(measure);
     if (figure == null) {
-      throw new IllegalStateException("evidence without " + measure.id());
+      throw new UnknownMethodException(
+          "measure of the evidence",
+          measure.id(),
+          figures.keySet().stream().map(EvidenceMeasure::id).toList());
     }
     return figure;
   }

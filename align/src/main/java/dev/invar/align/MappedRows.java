@@ -91,7 +91,7 @@ final class MappedRows {
       for (int j = 0; j < row.length; j++) {
         row[j] = row[j] * factor + offset[j];
       }
-      double length = UnitLength.length(row);
+      double length = UnitLength.requireFinite(UnitLength.length(row));
       if (length > 0) {
         UnitLength.scale(row, 1 / length);
       }

@@ -22,10 +22,23 @@ public final class UnitLength {
     return scaled(vector, 1 / length);
   }
 
-  /** A vector scaled to length 1; a zero vector stays as it is. */
+  /**
+   * A vector scaled to length 1; a zero vector stays as it is.
+   *
+   * @throws NumericalException if its length is not finite
+   */
   public static float[] orZero(float[] vector) {
-    double length = length(vector);
+    double length = requireFinite(length(vector));
     return length > 0 ? scaled(vector, 1 / length) : vector.clone();
+  }
+
+  /** The length of a mapped vector, which no map of finite numbers makes infinite or NaN. */
+  static double requireFinite(double length) {
+    if (!Double.isFinite(length)) {
+      throw new NumericalException(
+          "length of a mapped vector: expected a finite number, found " + length);
+    }
+    return length;
   }
 
   /**
@@ -52,7 +65,7 @@ public final class UnitLength {
     var row = new float[rows.columns()];
     for (long i = 0; i < rows.rows(); i++) {
       rows.copyRow(i, row);
-      double length = length(row);
+      double length = requireFinite(length(row));
       if (length > 0) {
         scale(row, 1 / length);
         rows.setRow(i, row);

@@ -127,20 +127,25 @@ record MapReader(Path file, SafetensorsFile tensors) {
 
   double[] vector(String name) {
     Tensor tensor = tensor(name, 1);
-    return values(tensor);
+    return values(name, tensor);
   }
 
   DoubleMatrix matrix(String name) {
     Tensor tensor = tensor(name, 2);
     int rows = Math.toIntExact(tensor.shape().getFirst());
     int columns = Math.toIntExact(tensor.shape().getLast());
-    return DoubleMatrix.copyOf(values(tensor), rows, columns);
+    return DoubleMatrix.copyOf(values(name, tensor), rows, columns);
   }
 
-  private static double[] values(Tensor tensor) {
+  private double[] values(String name, Tensor tensor) {
     var values = new double[Math.toIntExact(tensor.count())];
     LongToDoubleFunction numbers = tensor.numbers();
-    Arrays.setAll(values, numbers::applyAsDouble);
+    for (int i = 0; i < values.length; i++) {
+      values[i] = numbers.applyAsDouble(i);
+      if (!Double.isFinite(values[i])) {
+        throw failure("tensor " + name + ", place " + i, "a finite number", values[i]);
+      }
+    }
     return values;
   }
 

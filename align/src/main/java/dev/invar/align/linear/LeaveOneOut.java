@@ -4,6 +4,8 @@ import dev.invar.align.CentredPairs;
 import dev.invar.linalg.DoubleMatrix;
 import dev.invar.linalg.FloatMatrix;
 import dev.invar.linalg.ShiftedSystem;
+import java.util.Arrays;
+import java.util.List;
 
 /** The error of ridge regression on rows left out one by one, in closed form. */
 final class LeaveOneOut {
@@ -15,27 +17,48 @@ final class LeaveOneOut {
   private LeaveOneOut() {}
 
   /**
-   * Σ ‖y_i − ŷ_i‖², ŷ_i predicted from all rows but i; +∞ if some row cannot be.
+   * Σ ‖y_i − ŷ_i‖² for each penalty, ŷ_i predicted from all rows but i; +∞ if some row cannot be.
    *
    * @param centred two sides
    * @param system X₀ᵀX₀ and X₀ᵀY₀
-   * @param lambda λ of the ridge, not a share
+   * @param lambdas λ of the ridge, not shares
    */
-  static double error(CentredPairs centred, ShiftedSystem system, double lambda) {
-    DoubleMatrix rotated = system.rotatedSolution(lambda);
-    double[] inverses = system.inverses(lambda);
-    double sum = 0;
+  static double[] errors(CentredPairs centred, ShiftedSystem system, double[] lambdas) {
+    List<Penalty> penalties =
+        Arrays.stream(lambdas)
+            .mapToObj(
+                lambda -> new Penalty(system.rotatedSolution(lambda), system.inverses(lambda)))
+            .toList();
+    var sums = new double[lambdas.length];
     for (int from = 0; from < centred.rows(); from += CHUNK) {
       int to = Math.min(centred.rows(), from + CHUNK);
       DoubleMatrix x = chunk(centred, 0, from, to).times(system.gram().vectors());
-      DoubleMatrix residual = chunk(centred, 1, from, to).minus(x.times(rotated));
-      for (int i = 0; i < to - from; i++) {
-        double left = 1 - 1.0 / centred.rows() - leverage(x.row(i), inverses);
-        if (left < NOTHING) {
-          return Double.POSITIVE_INFINITY;
-        }
-        sum += squaredLength(residual.row(i)) / (left * left);
+      DoubleMatrix y = chunk(centred, 1, from, to);
+      for (int k = 0; k < sums.length; k++) {
+        sums[k] += error(x, y, penalties.get(k), 1 - 1.0 / centred.rows());
       }
+    }
+    return sums;
+  }
+
+  /**
+   * What does not depend on the rows.
+   *
+   * @param rotated the solution, in the axes of the gram matrix
+   * @param inverses 1/(s² + λ) of each axis
+   */
+  @SuppressWarnings("ArrayRecordComponent") // lives within one call
+  private record Penalty(DoubleMatrix rotated, double[] inverses) {}
+
+  private static double error(DoubleMatrix x, DoubleMatrix y, Penalty penalty, double whole) {
+    DoubleMatrix residual = y.minus(x.times(penalty.rotated()));
+    double sum = 0;
+    for (int i = 0; i < x.rows(); i++) {
+      double left = whole - leverage(x.row(i), penalty.inverses());
+      if (left < NOTHING) {
+        return Double.POSITIVE_INFINITY;
+      }
+      sum += squaredLength(residual.row(i)) / (left * left);
     }
     return sum;
   }

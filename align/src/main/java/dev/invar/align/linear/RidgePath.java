@@ -13,6 +13,7 @@ import dev.invar.method.Options;
 import dev.invar.space.PairedRows;
 import java.util.List;
 import java.util.Set;
+import java.util.stream.IntStream;
 
 /**
  * {@link Ridge} regression whose penalty is chosen by the error on each row when it alone is left
@@ -80,18 +81,18 @@ public record RidgePath(
     return best(centred, ShiftedSystem.of(centred.cross(0, 0), centred.cross(0, 1)));
   }
 
+  /** Of equal errors the larger penalty's. */
   private double best(CentredPairs centred, ShiftedSystem system) {
-    double best = largest;
-    double least = Double.POSITIVE_INFINITY;
-    for (int step = steps - 1; step >= 0; step--) {
-      double penalty = penalty(step);
-      double error = LeaveOneOut.error(centred, system, penalty * system.meanEigenvalue());
-      if (error < least) {
-        least = error;
-        best = penalty;
-      }
+    double[] lambdas =
+        IntStream.range(0, steps)
+            .mapToDouble(step -> penalty(step) * system.meanEigenvalue())
+            .toArray();
+    double[] errors = LeaveOneOut.errors(centred, system, lambdas);
+    int best = steps - 1;
+    for (int step = steps - 2; step >= 0; step--) {
+      best = errors[step] < errors[best] ? step : best;
     }
-    return best;
+    return penalty(best);
   }
 
   private double penalty(int step) {

@@ -118,6 +118,28 @@ class AlignmentFileTest {
   }
 
   @Test
+  void refusesNumbersThatAreNotFinite() throws IOException {
+    Path whole = folder.resolve("whole.map");
+    file(OrthogonalProcrustes.DEFAULTS, Optional.empty()).write(whole);
+    byte[] bytes = Files.readAllBytes(whole);
+    int numbers =
+        8
+            + Math.toIntExact(
+                java.nio.ByteBuffer.wrap(bytes).order(java.nio.ByteOrder.LITTLE_ENDIAN).getLong(0));
+    Path damaged = folder.resolve("damaged.map");
+    for (int at = numbers; at + 8 <= bytes.length; at += 8) {
+      byte[] copy = bytes.clone();
+      java.nio.ByteBuffer.wrap(copy)
+          .order(java.nio.ByteOrder.LITTLE_ENDIAN)
+          .putDouble(at, Double.NaN);
+      Files.write(damaged, copy);
+      assertThatThrownBy(() -> AlignmentFile.read(damaged))
+          .isInstanceOf(FormatException.class)
+          .hasMessageContaining("finite");
+    }
+  }
+
+  @Test
   void saysWhatAnotherFileIsNot() throws IOException {
     Path file = folder.resolve("v.safetensors");
     dev.invar.formats.vectors.VectorFiles.write(file, PAIRS.source());

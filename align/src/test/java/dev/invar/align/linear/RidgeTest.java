@@ -105,7 +105,8 @@ class RidgeTest {
       for (int out = 0; out < 15; out++) {
         sum += squaredErrorWithout(x, y, out, lambda);
       }
-      assertThat(LeaveOneOut.error(centred, system, lambda)).isCloseTo(sum, within(1e-6 * sum));
+      double[] errors = LeaveOneOut.errors(centred, system, new double[] {lambda});
+      assertThat(errors[0]).isCloseTo(sum, within(1e-6 * sum));
     }
   }
 

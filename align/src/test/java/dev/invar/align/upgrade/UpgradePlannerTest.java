@@ -58,6 +58,16 @@ class UpgradePlannerTest {
   }
 
   @Test
+  void twoQueriesWithOneGainAreNotBelievedForCertain() {
+    var each = new TreeMap<String, Double>(Map.of("a", 0.3, "b", 0.3));
+    var judged = new WayOutcome.Judged(point(0.8), point(0.3), 1.6, new Flips(2, 0, 0), each);
+    var lucky = new WayOutcome(UpgradeWay.RE_EMBED, point(0.5), Optional.of(judged));
+    GainEstimate estimate = GainEstimate.of(lucky);
+    assertThat(estimate.expected()).isBetween(0.0, 0.25);
+    assertThat(estimate.error()).isGreaterThan(0.02);
+  }
+
+  @Test
   void saysDontWhereNothingIsBetter() {
     var losses = new EnumMap<UpgradeWay, Double>(UpgradeWay.class);
     for (UpgradeWay way : UpgradeWay.values()) {
