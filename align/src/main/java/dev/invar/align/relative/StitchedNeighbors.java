@@ -3,12 +3,7 @@ package dev.invar.align.relative;
 import dev.invar.linalg.FloatMatrix;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.Comparator;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
-import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * How well one side's vectors stand in for another's, over held-out items: the mean share of the k
@@ -54,9 +49,9 @@ final class StitchedNeighbors {
     int least = Math.min(k, rows - 1);
     double shared = 0;
     for (int i = 0; i < rows; i++) {
-      Set<Integer> own = nearest(i, cosines(i, within, weights, lengths), least);
-      own.retainAll(nearest(i, cosines(i, across, weights, lengths), least));
-      shared += (double) own.size() / least / rows;
+      double[] own = cosines(i, within, weights, lengths);
+      double[] stitched = cosines(i, across, weights, lengths);
+      shared += Math.min(1, (double) common(i, own, stitched, least) / least) / rows;
     }
     return shared;
   }
@@ -87,12 +82,21 @@ final class StitchedNeighbors {
     return cosines;
   }
 
-  private static Set<Integer> nearest(int self, double[] cosines, int k) {
-    return IntStream.range(0, cosines.length)
-        .filter(j -> j != self)
-        .boxed()
-        .sorted(Comparator.comparingDouble(j -> -cosines[j]))
-        .limit(k)
-        .collect(Collectors.toCollection(HashSet::new));
+  /** How many items other than {@code self} are among the k nearest by both. */
+  private static int common(int self, double[] one, double[] other, int k) {
+    double least = leastOfNearest(self, one, k);
+    double leastOther = leastOfNearest(self, other, k);
+    int common = 0;
+    for (int j = 0; j < one.length; j++) {
+      common += j != self && one[j] >= least && other[j] >= leastOther ? 1 : 0;
+    }
+    return common;
+  }
+
+  private static double leastOfNearest(int self, double[] cosines, int k) {
+    double[] sorted = cosines.clone();
+    sorted[self] = Double.NEGATIVE_INFINITY;
+    Arrays.sort(sorted);
+    return sorted[sorted.length - k];
   }
 }
