@@ -48,7 +48,10 @@ final class IndexFiles {
 
   private static final Pattern UNFINISHED =
       Pattern.compile(Pattern.quote(IndexWriter.WRITE_LOCK_NAME) + "|pending_segments_\\w+");
-  private static final Pattern LUCENE = Pattern.compile("_\\w+\\.\\w+|" + UNFINISHED.pattern());
+
+  /** What an index holds besides its commits: Lucene's files, and a change of its model. */
+  private static final Pattern OWN =
+      Pattern.compile("_\\w+\\.\\w+|upgrade|" + UNFINISHED.pattern());
 
   private final Path folder;
   private final Directory directory;
@@ -106,8 +109,7 @@ final class IndexFiles {
       if (names.stream().allMatch(UNFINISHED.asMatchPredicate())) {
         return true;
       }
-      Optional<String> foreign =
-          names.stream().filter(LUCENE.asMatchPredicate().negate()).findFirst();
+      Optional<String> foreign = names.stream().filter(OWN.asMatchPredicate().negate()).findFirst();
       throw new FormatException(
           folder,
           foreign.isEmpty()

@@ -282,4 +282,63 @@ class LiveUpgradeTest {
     assertThat(upgrade.keep(vectors)).isEqualTo(vectors.size());
     assertThat(upgrade.status().isComplete()).isTrue();
   }
+
+  @Test
+  void anUpgradeOfTheFutureIsRefused() throws IOException {
+    var index = index(Seed.DEFAULT);
+    LiveUpgrade upgrade = index.start();
+    var notes = new UpgradeNotes(upgrade.from(), upgrade.target());
+    IndexSettings settings = notes.settingsOfVectors(index.settings());
+    assertThat(UpgradeNotes.of(settings, "here")).isEqualTo(notes);
+    assertThatThrownBy(() -> UpgradeNotes.of(settings.withNote("upgrade.format", "2"), "here"))
+        .isInstanceOf(FormatException.class)
+        .hasMessageContaining("here")
+        .hasMessageContaining("found format 2");
+    for (String note : List.of("upgrade.way", "upgrade.order", "upgrade.provenance")) {
+      assertThatThrownBy(() -> UpgradeNotes.of(settings.withNote(note, "odd"), "here"))
+          .isInstanceOf(FormatException.class)
+          .hasMessageContaining("here");
+    }
+    assertThatThrownBy(() -> UpgradeNotes.of(index.settings(), "here"))
+        .isInstanceOf(FormatException.class)
+        .hasMessageContaining("found format none");
+  }
+
+  @Test
+  void damageIsFoundAndNamed() throws IOException {
+    var index = index(Seed.DEFAULT);
+    index.backfill(index.start(), Backfill.DEFAULTS);
+    for (Path file : upgradeFiles(index)) {
+      String name = file.getFileName().toString();
+      if (Files.isDirectory(file) || name.endsWith(".lock") || name.startsWith("segments_")) {
+        continue;
+      }
+      byte[] whole = Files.readAllBytes(file);
+      byte[] damaged = whole.clone();
+      damaged[3] ^= 1;
+      Files.write(file, damaged);
+      assertThatThrownBy(() -> UpgradingIndex.open(index.folder()))
+          .isInstanceOf(FormatException.class)
+          .hasMessageContaining(name);
+      SearchIndex.open(index.folder()).close();
+      Files.write(file, whole);
+    }
+    UpgradingIndex.open(index.folder()).close();
+  }
+
+  @Test
+  void anIndexThatLostItsCommitIsNotTakenForSomethingElse() throws IOException {
+    var index = index(Seed.DEFAULT);
+    index.start();
+    try (Stream<Path> files = Files.list(index.folder())) {
+      for (Path file : files.toList()) {
+        if (file.getFileName().toString().startsWith("segments_")) {
+          Files.delete(file);
+        }
+      }
+    }
+    assertThatThrownBy(() -> SearchIndex.open(index.folder()))
+        .isInstanceOf(FormatException.class)
+        .hasMessageContaining("segments_N");
+  }
 }

@@ -22,10 +22,14 @@ import dev.invar.space.Space;
 import dev.invar.testkit.SeededTest;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.Callable;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -274,5 +278,49 @@ class UpgradingIndexTest {
       }
       assertThat(found).isGreaterThanOrEqualTo(95);
     }
+  }
+
+  @Test
+  void manySearchWhileOneFillsAndOneEdits() throws Exception {
+    var index = index(Seed.DEFAULT);
+    LiveUpgrade upgrade = index.start();
+    try (var upgrading = UpgradingIndex.open(index.folder(), index.models()::fresh);
+        var threads = Executors.newFixedThreadPool(4)) {
+      var running = new ArrayList<Future<Boolean>>();
+      for (int thread = 0; thread < 3; thread++) {
+        Seed own = new Seed(thread);
+        Callable<Boolean> searches =
+            () -> {
+              for (int round = 0; round < 15; round++) {
+                for (UpgradeQuery query :
+                    index.modes(LiveIndex.query(own.derive("round" + round)))) {
+                  assertThat(upgrading.search(query, K)).hasSize(K);
+                }
+              }
+              return true;
+            };
+        running.add(threads.submit(searches));
+      }
+      Callable<Boolean> fills =
+          () ->
+              index
+                  .backfill(upgrade, Backfill.DEFAULTS.withBatch(4).withCommitEvery(Duration.ZERO))
+                  .status()
+                  .isComplete();
+      running.add(threads.submit(fills));
+      for (int i = 0; i < 5; i++) {
+        try (var editor = index.editor()) {
+          index.put(editor, new TextDocument("late" + i, "", "w" + i + " w7 w8"));
+          editor.commit();
+        }
+        upgrading.refresh();
+      }
+      for (Future<Boolean> each : running) {
+        each.get();
+      }
+    }
+    index.backfill(upgrade, Backfill.DEFAULTS);
+    assertThat(upgrade.status().isComplete()).isTrue();
+    assertThat(upgrade.status().stale()).isZero();
   }
 }
