@@ -156,6 +156,7 @@ public final class Invar implements Runnable {
     commands.put("eval", EvalCommand::new);
     commands.put("encode", EncodeCommand::new);
     commands.put("align", AlignCommand::new);
+    commands.put("upgrade", session -> new UpgradeCommand());
     commands.put("space", session -> new SpaceCommand());
     commands.put("encoders", EncodersCommand::new);
     commands.put("methods", MethodsCommand::new);

@@ -29,7 +29,8 @@ public record IndexFacts(
     return IndexNotes.encoder(settings);
   }
 
-  static IndexFacts of(Path folder, SearchIndex index) throws IOException {
+  /** The facts of an open index. */
+  public static IndexFacts of(Path folder, SearchIndex index) throws IOException {
     return new IndexFacts(
         folder,
         index.documents(),

@@ -1,7 +1,5 @@
 package dev.invar.formats.beir;
 
-import dev.invar.formats.LineReader;
-import dev.invar.formats.LineReader.Line;
 import dev.invar.formats.text.DocumentIds;
 import dev.invar.formats.text.JsonTexts;
 import dev.invar.formats.text.TextDocument;
@@ -41,8 +39,6 @@ public final class BeirFolder {
   private static final String QUERIES = "queries.jsonl";
   private static final String JUDGEMENTS = "qrels";
   private static final String SPLIT_ENDING = ".tsv";
-  private static final String HEADER = "query-id\tcorpus-id\tscore";
-  private static final int COLUMNS = 3;
   private static final int LONGEST_LINE = 64 << 20;
 
   private final Path folder;
@@ -181,38 +177,7 @@ public final class BeirFolder {
               ? "expected judgements in files SPLIT" + SPLIT_ENDING + ", found none"
               : "expected one of the splits " + splits + ", found " + split);
     }
-    var grades = new TreeMap<String, SortedMap<String, Integer>>();
-    try (var lines =
-        LineReader.open(folder.resolve(JUDGEMENTS).resolve(split + SPLIT_ENDING), LONGEST_LINE)) {
-      Optional<Line> header = lines.next();
-      if (header.isEmpty() || !header.get().text().equals(HEADER)) {
-        throw new FormatException(
-            folder.resolve(JUDGEMENTS).resolve(split + SPLIT_ENDING),
-            0,
-            "header",
-            HEADER,
-            header.map(Line::text).orElse("an empty file"));
-      }
-      for (var line = lines.next(); line.isPresent(); line = lines.next()) {
-        add(line.get(), grades);
-      }
-    }
-    return new Judgements(grades);
-  }
-
-  private static void add(Line line, Map<String, SortedMap<String, Integer>> grades) {
-    if (line.bytes().length == 0) {
-      return;
-    }
-    List<String> cells = List.of(line.text().split("\t", -1));
-    if (cells.size() != COLUMNS || cells.getFirst().isEmpty() || cells.get(1).isEmpty()) {
-      throw line.failure(0, "columns", "query id, document id and score", cells);
-    }
-    Map<String, Integer> query = grades.computeIfAbsent(cells.getFirst(), id -> new TreeMap<>());
-    if (query.put(cells.get(1), line.wholeNumber("score", cells.getLast())) != null) {
-      throw line.failure(
-          0, "judgement", "each pair once", cells.getFirst() + ", " + cells.get(1) + " again");
-    }
+    return BeirJudgements.read(folder.resolve(JUDGEMENTS).resolve(split + SPLIT_ENDING));
   }
 
   private static JsonTexts texts(Path file) throws IOException {
