@@ -5,6 +5,7 @@ import dev.invar.ranking.RankingMeasure;
 import dev.invar.tasks.EvalReport;
 import dev.invar.tasks.EvalTask;
 import dev.invar.tasks.Mode;
+import dev.invar.tasks.ModelChoice;
 import dev.invar.tasks.Task;
 import java.io.PrintWriter;
 import java.nio.file.Path;
@@ -84,6 +85,16 @@ final class EvalCommand extends TaskCommand<EvalReport> {
       })
   private Optional<String> fusion = Optional.empty();
 
+  @Option(
+      names = "--model",
+      paramLabel = "MODEL",
+      completionCandidates = Known.Models.class,
+      description = {
+        "Which model answers while an upgrade is under way: upgrade, as it was started; old, as",
+        "if there were none; new, alone. Default: ${DEFAULT-VALUE}."
+      })
+  private String model = ModelChoice.UPGRADE.label();
+
   EvalCommand(Session session) {
     super(session);
   }
@@ -98,7 +109,8 @@ final class EvalCommand extends TaskCommand<EvalReport> {
         chosen,
         measures.stream().map(RankingMeasure::named).toList(),
         run,
-        ChosenFusion.of(fusion, chosen));
+        ChosenFusion.of(fusion, chosen),
+        ModelChoice.of(model));
   }
 
   @Override
@@ -107,6 +119,7 @@ final class EvalCommand extends TaskCommand<EvalReport> {
     json.writeNumberProperty("queries", report.queries());
     json.writeStringProperty("encoder", report.index().encoder().orElse(null));
     json.writeStringProperty("mode", report.mode().label());
+    UpgradeParts.facts(report.upgrade(), json);
     json.writeObjectPropertyStart("modes");
     report
         .modes()
@@ -141,7 +154,8 @@ final class EvalCommand extends TaskCommand<EvalReport> {
                 .formatted(
                     Figures.count(report.queries(), "query").replace("querys", "queries"),
                     Figures.count(report.index().documents(), "document"),
-                    report.index().encoder().map(id -> "encoder " + id).orElse("no encoder"),
+                    report.index().encoder().map(id -> "encoder " + id).orElse("no encoder")
+                        + UpgradeParts.facts(report.upgrade()),
                     Figures.seconds(report.seconds().getOrDefault("total", 0.0)))));
     run.ifPresent(file ->
         out.println(ink.faint("run of mode " + report.mode().label() + " written to " + file)));

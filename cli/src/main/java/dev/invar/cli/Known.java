@@ -3,12 +3,14 @@ package dev.invar.cli;
 import dev.invar.align.Aligner;
 import dev.invar.encode.EncoderCard;
 import dev.invar.encode.Encoders;
+import dev.invar.index.upgrade.FillOrder;
 import dev.invar.method.MethodCatalog;
 import dev.invar.method.MethodDescription;
 import dev.invar.ranking.Fusion;
 import dev.invar.ranking.RankingMeasure;
 import dev.invar.space.Role;
 import dev.invar.tasks.Mode;
+import dev.invar.tasks.ModelChoice;
 import dev.invar.tasks.VectorChoice;
 import java.util.Iterator;
 import java.util.List;
@@ -81,6 +83,24 @@ abstract class Known implements Iterable<String> {
   static final class Roles extends Known {
     Roles() {
       super(() -> Labels.of(Role.values()));
+    }
+  }
+
+  static final class UpgradeWays extends Known {
+    UpgradeWays() {
+      super(Ways::labels);
+    }
+  }
+
+  static final class Orders extends Known {
+    Orders() {
+      super(() -> Labels.of(FillOrder.values()));
+    }
+  }
+
+  static final class Models extends Known {
+    Models() {
+      super(ModelChoice::labels);
     }
   }
 

@@ -3,6 +3,7 @@ package dev.invar.cli;
 import dev.invar.index.Hit;
 import dev.invar.method.OptionException;
 import dev.invar.tasks.Mode;
+import dev.invar.tasks.ModelChoice;
 import dev.invar.tasks.Question;
 import dev.invar.tasks.SearchChoices;
 import dev.invar.tasks.SearchReport;
@@ -96,6 +97,16 @@ final class SearchCommand extends TaskCommand<SearchReport> {
       })
   private Optional<String> fusion = Optional.empty();
 
+  @Option(
+      names = "--model",
+      paramLabel = "MODEL",
+      completionCandidates = Known.Models.class,
+      description = {
+        "Which model answers while an upgrade is under way: upgrade, as it was started; old, as",
+        "if there were none; new, alone. Default: ${DEFAULT-VALUE}."
+      })
+  private String model = ModelChoice.UPGRADE.label();
+
   @Spec private CommandSpec spec;
 
   SearchCommand(Session session) {
@@ -111,7 +122,12 @@ final class SearchCommand extends TaskCommand<SearchReport> {
     Question question = question();
     Optional<Mode> chosen = mode.map(Mode::of).or(() -> vector.map(file -> Mode.DENSE));
     var choices =
-        new SearchChoices(chosen, k, Conditions.filter(where), ChosenFusion.of(fusion, chosen));
+        new SearchChoices(
+            chosen,
+            k,
+            Conditions.filter(where),
+            ChosenFusion.of(fusion, chosen),
+            ModelChoice.of(model));
     return new SearchTask(index, question, choices);
   }
 
@@ -138,6 +154,7 @@ final class SearchCommand extends TaskCommand<SearchReport> {
   void write(SearchReport report, JsonGenerator json) {
     json.writeStringProperty("query", report.question().label());
     json.writeStringProperty("mode", report.mode().label());
+    UpgradeParts.facts(report.upgrade(), json);
     JsonParts.hits(json, report.hits());
     JsonParts.seconds(json, report.seconds());
   }
@@ -171,10 +188,11 @@ final class SearchCommand extends TaskCommand<SearchReport> {
     }
     out.println(
         ink.faint(
-            "%s by %s in %s"
+            "%s by %s%s in %s"
                 .formatted(
                     Figures.count(report.hits().size(), "hit"),
                     report.mode().label(),
+                    report.mode().needsVector() ? UpgradeParts.facts(report.upgrade()) : "",
                     Figures.seconds(report.seconds().getOrDefault("total", 0.0)))));
   }
 }

@@ -26,6 +26,11 @@ final class UpgradeCommand extends CommandGroup {
   public SequencedMap<String, Function<Session, Object>> commands() {
     var commands = new LinkedHashMap<String, Function<Session, Object>>();
     commands.put("plan", PlanCommand::new);
+    commands.put("start", StartCommand::new);
+    commands.put("status", StatusCommand::new);
+    commands.put("backfill", BackfillCommand::new);
+    commands.put("finish", FinishCommand::new);
+    commands.put("rollback", RollbackCommand::new);
     return commands;
   }
 }

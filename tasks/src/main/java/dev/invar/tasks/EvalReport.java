@@ -4,6 +4,7 @@ import dev.invar.method.OptionException;
 import dev.invar.method.Provenance;
 import dev.invar.ranking.Evaluation;
 import java.util.Collections;
+import java.util.Optional;
 import java.util.SortedMap;
 import java.util.TreeMap;
 
@@ -13,6 +14,7 @@ import java.util.TreeMap;
  * @param index the index
  * @param mode the mode whose figures are the index's
  * @param queries how many queries were judged
+ * @param upgrade the upgrade under way in the index, and which model answered; empty if none is
  * @param modes every mode measured to its figures; {@code mode} is one of them
  * @param seconds part of the job to its time
  * @param provenance on what and when
@@ -21,6 +23,7 @@ public record EvalReport(
     IndexFacts index,
     Mode mode,
     long queries,
+    Optional<UpgradeFacts> upgrade,
     SortedMap<Mode, Evaluation> modes,
     SortedMap<String, Double> seconds,
     Provenance provenance) {

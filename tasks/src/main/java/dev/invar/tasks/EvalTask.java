@@ -3,8 +3,6 @@ package dev.invar.tasks;
 import dev.invar.formats.beir.BeirFolder;
 import dev.invar.formats.trec.TrecRun;
 import dev.invar.index.Filter;
-import dev.invar.index.SearchQuery;
-import dev.invar.linalg.FloatMatrix;
 import dev.invar.method.FormatException;
 import dev.invar.method.OptionException;
 import dev.invar.method.Progress;
@@ -46,6 +44,7 @@ import java.util.TreeSet;
  * @param run where to write the ranking of {@link EvalReport#mode}, in TREC's format; empty for
  *     nowhere
  * @param fusion how hybrid search makes one ranking of two
+ * @param model which model answers while the index's model changes
  */
 public record EvalTask(
     Path index,
@@ -54,7 +53,8 @@ public record EvalTask(
     Optional<Mode> mode,
     List<RankingMeasure> measures,
     Optional<Path> run,
-    Fusion fusion)
+    Fusion fusion,
+    ModelChoice model)
     implements Task<EvalReport> {
   /** Hits asked for per query: as many as TREC runs hold. */
   public static final int DEPTH = 1000;
@@ -79,7 +79,8 @@ public record EvalTask(
         Optional.empty(),
         MEASURES.stream().map(RankingMeasure::named).toList(),
         Optional.empty(),
-        ReciprocalRankFusion.DEFAULTS);
+        ReciprocalRankFusion.DEFAULTS,
+        ModelChoice.UPGRADE);
   }
 
   @Override
@@ -90,20 +91,21 @@ public record EvalTask(
       Collection collection = timings.time("data", this::read);
       requireJudged(searcher, collection.judgements(), workplace.progress());
       var runs = new TreeMap<Mode, Run>();
-      Optional<FloatMatrix> vectors = Optional.empty();
+      EncodedQueries queries = EncodedQueries.words(collection.texts());
       if (modes.stream().anyMatch(Mode::needsVector)) {
-        timings.time("encoder", searcher::encoder);
-        vectors =
-            Optional.of(
-                timings.time(
-                    "queries",
-                    () -> searcher.encode(collection.texts(), new Whole(workplace.progress()))));
+        timings.time("encoder", () -> searcher.openEncoders(model));
+        queries =
+            timings.time(
+                "queries",
+                () ->
+                    searcher.encode(
+                        collection.texts(), model, new Whole(workplace.progress())));
       }
       for (Mode each : modes) {
-        Optional<FloatMatrix> rows = vectors;
+        EncodedQueries encoded = queries;
         runs.put(
             each,
-            timings.time(each.label(), () -> answer(searcher, each, collection, rows, workplace)));
+            timings.time(each.label(), () -> answer(searcher, each, collection, encoded, workplace)));
       }
       Mode main = runs.containsKey(Mode.DENSE) ? Mode.DENSE : runs.firstKey();
       if (run.isPresent()) {
@@ -162,16 +164,15 @@ public record EvalTask(
       Searcher searcher,
       Mode each,
       Collection collection,
-      Optional<FloatMatrix> vectors,
+      EncodedQueries queries,
       Workplace workplace)
       throws IOException {
-    var choices = new SearchChoices(Optional.of(each), DEPTH, Filter.ALL, fusion);
+    var choices =
+        new SearchChoices(Optional.of(each), DEPTH, Filter.ALL, fusion, model);
     var rankings = new TreeMap<String, Ranking>();
     workplace.progress().begin("searching, " + each.label(), collection.ids().size());
     for (int i = 0; i < collection.ids().size(); i++) {
-      float[] vector = each.needsVector() ? vectors.orElseThrow().row(i) : new float[0];
-      SearchQuery query = searcher.query(collection.texts().get(i), vector, each, fusion);
-      rankings.put(collection.ids().get(i), searcher.rank(query, choices));
+      rankings.put(collection.ids().get(i), searcher.rank(queries.row(i), each, choices));
       workplace.progress().advance(1);
     }
     workplace.progress().end();
@@ -202,6 +203,7 @@ public record EvalTask(
         facts,
         main,
         collection.ids().size(),
+        searcher.upgrade(model),
         modes,
         timings.seconds(),
         new Provenance(

@@ -1,11 +1,14 @@
 package dev.invar.tasks;
 
+import dev.invar.encode.Encoder;
 import dev.invar.index.IndexSettings;
 import dev.invar.index.SearchIndex;
+import dev.invar.index.upgrade.UpgradeTarget;
 import dev.invar.space.Space;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.SortedMap;
 
 /**
  * An index as it stands.
@@ -27,6 +30,21 @@ public record IndexFacts(
   /** The encoder that made an index's vectors, by its settings; empty as {@link #encoder}. */
   public static Optional<String> encoder(IndexSettings settings) {
     return IndexNotes.encoder(settings);
+  }
+
+  /** The encoder to which an index's upgrade leads. */
+  public static String encoder(UpgradeTarget target, Path folder) {
+    return IndexNotes.encoder(target.notes(), folder);
+  }
+
+  /** How an index's texts were cut, by its settings; empty if they were not encoded here. */
+  public static Optional<Passages> passages(IndexSettings settings) {
+    return IndexNotes.passages(settings);
+  }
+
+  /** The notes of an index whose vectors an encoder makes of such passages. */
+  public static SortedMap<String, String> notes(Encoder encoder, Passages passages) {
+    return IndexNotes.of(encoder, passages);
   }
 
   /** The facts of an open index. */

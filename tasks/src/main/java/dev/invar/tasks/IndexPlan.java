@@ -7,7 +7,6 @@ import dev.invar.index.SearchIndex;
 import dev.invar.index.VectorStorage;
 import dev.invar.method.OptionException;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -62,10 +61,9 @@ record IndexPlan(IndexSettings settings, Optional<Encoder> encoder, Passages pas
       encoder.close();
       throw e;
     }
-    var notes = new TreeMap<String, String>();
-    notes.put(IndexNotes.ENCODER, portable(encoder.id()));
-    notes.put(IndexNotes.PASSAGES, passages.toString());
-    var settings = new IndexSettings(Optional.of(encoder.space()), storage.get(), notes);
+    var settings =
+        new IndexSettings(
+            Optional.of(encoder.space()), storage.get(), IndexNotes.of(encoder, passages));
     return new IndexPlan(settings, Optional.of(encoder), passages);
   }
 
@@ -120,12 +118,6 @@ record IndexPlan(IndexSettings settings, Optional<Encoder> encoder, Passages pas
 
   private static Encoder open(String idOrFolder, Workplace workplace) {
     return workplace.encoders().open(idOrFolder);
-  }
-
-  /** A folder's absolute path, so that the index finds its encoder from wherever it is opened. */
-  private static String portable(String idOrFolder) {
-    Path folder = Path.of(idOrFolder);
-    return Files.isDirectory(folder) ? folder.toAbsolutePath().normalize().toString() : idOrFolder;
   }
 
   @Override

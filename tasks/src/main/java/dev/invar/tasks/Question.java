@@ -1,12 +1,14 @@
 package dev.invar.tasks;
 
 import dev.invar.formats.vectors.VectorFiles;
+import dev.invar.index.upgrade.QueryVector;
 import dev.invar.method.OptionException;
 import dev.invar.method.ShapeException;
 import dev.invar.space.Space;
 import dev.invar.space.VectorSet;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /** What is looked for in an index. */
 public sealed interface Question {
@@ -59,24 +61,27 @@ public sealed interface Question {
      * declared one too: both are known only by the name that their owner gives them.
      *
      * @param space the space of the index
+     * @param other the space it is changing to, in which a query may be as well
+     * @return the vector, and which of the two spaces it is of
      * @throws ShapeException if the vector is of another space, or its file does not tell
      * @throws OptionException if the file has no such row
      */
-    float[] read(Space space) throws IOException {
+    QueryVector read(Space space, Optional<Space> other) throws IOException {
       VectorSet set =
           isDeclared(space) ? VectorFiles.read(file, space.encoder()) : VectorFiles.read(file);
-      if (!isDeclared(space) && isDeclared(set.space())) {
+      Space own = other.filter(set.space()::isSame).orElse(space);
+      if (!isDeclared(own) && isDeclared(set.space())) {
         throw new ShapeException(
             "%s: expected a vector of the space %s, found a file that names no encoder's space; of the vector files only .safetensors does: encode the query to one, with the index's encoder"
-                .formatted(file, space));
+                .formatted(file, own));
       }
-      space.requireSame(set.space(), "searching by a vector of " + file);
+      own.requireSame(set.space(), "searching by a vector of " + file);
       if (row >= set.size()) {
         String expected =
             set.size() == 0 ? "a file with rows" : "0 to " + (set.size() - 1) + " in " + file;
         throw new OptionException("row", expected, row);
       }
-      return set.vectors().row(row);
+      return new QueryVector(set.vectors().row(row), own);
     }
 
     private static boolean isDeclared(Space space) {

@@ -1,6 +1,7 @@
 package dev.invar.tasks;
 
 import dev.invar.index.Hit;
+import dev.invar.index.upgrade.QueryVector;
 import dev.invar.space.Space;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -37,7 +38,7 @@ public record SearchTask(Path index, Question question, SearchChoices choices)
 
   private Searcher open(Workplace workplace) throws IOException {
     return switch (question) {
-      case Question.Words words -> Searcher.openForWords(index, choices.mode(), workplace);
+      case Question.Words words -> Searcher.openForWords(index, choices, workplace);
       case Question.VectorRow vector -> Searcher.open(index, workplace);
     };
   }
@@ -46,18 +47,25 @@ public record SearchTask(Path index, Question question, SearchChoices choices)
       throws IOException {
     Mode mode = searcher.mode(choices.mode());
     if (mode.needsVector()) {
-      timings.time("encoder", searcher::encoder);
+      timings.time("encoder", () -> searcher.openEncoders(choices.model()));
     }
     List<Hit> hits = timings.time("search", () -> searcher.search(words.text(), choices));
-    return new SearchReport(words, mode, hits, timings.seconds());
+    return report(mode, choices.model(), searcher, hits, timings);
   }
 
   private SearchReport answer(Question.VectorRow row, Searcher searcher, Timings timings)
       throws IOException {
     Mode mode = searcher.vectorMode(choices.mode());
     Space space = searcher.settings().space().orElseThrow();
-    float[] vector = timings.time("vector", () -> row.read(space));
-    List<Hit> hits = timings.time("search", () -> searcher.search(vector, space, choices));
-    return new SearchReport(row, mode, hits, timings.seconds());
+    QueryVector vector = timings.time("vector", () -> row.read(space, searcher.changingTo()));
+    List<Hit> hits =
+        timings.time("search", () -> searcher.search(vector.vector(), vector.space(), choices));
+    ModelChoice model = vector.space().isSame(space) ? ModelChoice.OLD : ModelChoice.NEW;
+    return report(mode, model, searcher, hits, timings);
+  }
+
+  private SearchReport report(
+      Mode mode, ModelChoice model, Searcher searcher, List<Hit> hits, Timings timings) {
+    return new SearchReport(question, mode, searcher.upgrade(model), hits, timings.seconds());
   }
 }

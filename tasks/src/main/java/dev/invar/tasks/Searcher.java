@@ -5,7 +5,8 @@ import dev.invar.index.Hit;
 import dev.invar.index.IndexSettings;
 import dev.invar.index.SearchIndex;
 import dev.invar.index.SearchQuery;
-import dev.invar.linalg.FloatMatrix;
+import dev.invar.index.upgrade.LiveUpgrade;
+import dev.invar.index.upgrade.QueryVector;
 import dev.invar.method.OptionException;
 import dev.invar.method.Progress;
 import dev.invar.ranking.Fusion;
@@ -13,6 +14,7 @@ import dev.invar.ranking.Ranking;
 import dev.invar.space.Role;
 import dev.invar.space.Space;
 import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Collection;
@@ -22,7 +24,8 @@ import java.util.SortedSet;
 
 /**
  * An index together with the encoder that made it: answers queries in words, and vectors. Opens the
- * encoder when the first query needs it. Safe for use by several threads.
+ * encoder when the first query needs it. While the index's model changes it has two, and answers in
+ * the way the upgrade was started for unless another is chosen. Safe for use by several threads.
  */
 public final class Searcher implements AutoCloseable {
   private static final String NO_VECTORS = " has no vectors";
@@ -31,21 +34,20 @@ public final class Searcher implements AutoCloseable {
 
   private final Path folder;
   private final SearchIndex index;
-  private final Workplace workplace;
-  private Optional<OpeningEncoder> opening;
-  private Optional<Encoder> encoder = Optional.empty();
+  private final LazyEncoder encoder;
+  private final Optional<UpgradeSearch> upgrade;
 
   private Searcher(
-      Path folder, SearchIndex index, Workplace workplace, Optional<OpeningEncoder> opening) {
+      Path folder, SearchIndex index, LazyEncoder encoder, Optional<UpgradeSearch> upgrade) {
     this.folder = folder;
     this.index = index;
-    this.workplace = workplace;
-    this.opening = opening;
+    this.encoder = encoder;
+    this.upgrade = upgrade;
   }
 
-  /** Opens the index in a folder. */
+  /** Opens the index in a folder, and the upgrade that is under way in it, if there is one. */
   public static Searcher open(Path folder, Workplace workplace) throws IOException {
-    return new Searcher(folder, SearchIndex.open(folder), workplace, Optional.empty());
+    return open(folder, encoder(folder, workplace), workplace);
   }
 
   /**
@@ -53,26 +55,51 @@ public final class Searcher implements AutoCloseable {
    * if the mode will need one. What is wrong with the index is told first; what is wrong with the
    * encoder, by the first query.
    *
-   * @param mode as in {@link #mode}
+   * @param choices of the queries
    */
-  public static Searcher openForWords(Path folder, Optional<Mode> mode, Workplace workplace)
+  public static Searcher openForWords(Path folder, SearchChoices choices, Workplace workplace)
       throws IOException {
-    Optional<OpeningEncoder> opening = Optional.empty();
-    if (mode.isEmpty() || mode.get().needsVector()) {
-      opening =
-          IndexNotes.encoder(SearchIndex.settings(folder))
-              .map(id -> OpeningEncoder.begin(() -> workplace.encoders().open(id)));
+    LazyEncoder encoder = encoder(folder, workplace);
+    boolean needsVector = choices.mode().isEmpty() || choices.mode().get().needsVector();
+    if (needsVector && IndexNotes.encoder(SearchIndex.settings(folder)).isPresent()) {
+      Optional<LiveUpgrade> live = LiveUpgrade.find(folder);
+      if (live.isEmpty() || UpgradeSearch.needsOld(live.get().target(), choices.model())) {
+        encoder.begin();
+      }
     }
     boolean opened = false;
     try {
-      var searcher = new Searcher(folder, SearchIndex.open(folder), workplace, opening);
+      Searcher searcher = open(folder, encoder, workplace);
       opened = true;
+      if (needsVector && choices.model() != ModelChoice.OLD) {
+        searcher.upgrade.ifPresent(search -> search.encoder().begin());
+      }
       return searcher;
     } finally {
       if (!opened) {
-        opening.ifPresent(OpeningEncoder::discard);
+        encoder.close();
       }
     }
+  }
+
+  private static LazyEncoder encoder(Path folder, Workplace workplace) {
+    return new LazyEncoder(() -> {
+      try {
+        return workplace
+            .encoders()
+            .open(IndexNotes.encoder(SearchIndex.settings(folder)).orElseThrow());
+      } catch (IOException e) {
+        throw new UncheckedIOException(e);
+      }
+    });
+  }
+
+  private static Searcher open(Path folder, LazyEncoder encoder, Workplace workplace)
+      throws IOException {
+    Optional<UpgradeSearch> upgrade = UpgradeSearch.find(folder, workplace);
+    SearchIndex index =
+        upgrade.isPresent() ? upgrade.get().before() : SearchIndex.open(folder);
+    return new Searcher(folder, index, encoder, upgrade);
   }
 
   /** What the index was made for. */
@@ -150,27 +177,64 @@ public final class Searcher implements AutoCloseable {
   }
 
   /**
+   * The upgrade under way in the index, and which model answers; empty if none is.
+   *
+   * @param model the choice
+   */
+  public Optional<UpgradeFacts> upgrade(ModelChoice model) {
+    return upgrade.map(search -> search.facts(model));
+  }
+
+  /** The space that the index is changing to; empty if no upgrade is under way. */
+  Optional<Space> changingTo() {
+    return upgrade.map(UpgradeSearch::to);
+  }
+
+  /**
    * Answers a query.
    *
    * @param text what is looked for, in words
    * @return at most {@code choices.k()} hits, best first
-   * @throws OptionException if the text is blank or the index cannot serve the mode
+   * @throws OptionException if the text is blank, the index cannot serve the mode, or the new model
+   *     is to answer and no upgrade is under way
    */
   public List<Hit> search(String text, SearchChoices choices) throws IOException {
-    return index.search(query(text, choices), choices.k(), choices.filter());
+    var words = new Question.Words(text);
+    Mode mode = mode(choices.mode());
+    EncodedQueries queries =
+        mode.needsVector()
+            ? encode(List.of(words.text()), choices.model(), Progress.NONE)
+            : EncodedQueries.words(List.of(words.text()));
+    EncodedQueries.One query = queries.row(0);
+    return upgraded(mode, choices.model())
+        ? upgrade.orElseThrow().search(query, mode, choices)
+        : index.search(plain(query, mode, choices.fusion()), choices.k(), choices.filter());
   }
 
   /**
-   * As {@link #search}, for a query that is a vector already, in dense or exact mode.
+   * As {@link #search}, for a query that is a vector already, in dense or exact mode. One of the
+   * space that the index is changing to is answered by the new model alone.
    *
-   * @throws dev.invar.method.ShapeException if the space is not the index's
+   * @throws dev.invar.method.ShapeException if the space is neither the index's nor that
    */
   public List<Hit> search(float[] vector, Space space, SearchChoices choices) throws IOException {
-    SearchQuery query =
-        vectorMode(choices.mode()) == Mode.EXACT
-            ? new SearchQuery.Exact(vector, space)
-            : new SearchQuery.Dense(vector, space);
-    return index.search(query, choices.k(), choices.filter());
+    Mode mode = vectorMode(choices.mode());
+    var query = new QueryVector(vector, space);
+    if (changingTo().filter(space::isSame).isPresent()) {
+      return upgrade
+          .orElseThrow()
+          .search(
+              new EncodedQueries.One("", Optional.empty(), Optional.of(query)),
+              mode,
+              choices.withModel(ModelChoice.NEW));
+    }
+    return index.search(
+        plain(
+            new EncodedQueries.One("", Optional.of(query), Optional.empty()),
+            mode,
+            choices.fusion()),
+        choices.k(),
+        choices.filter());
   }
 
   /** Those of some documents' ids that are not in the index. */
@@ -178,57 +242,89 @@ public final class Searcher implements AutoCloseable {
     return index.missing(ids);
   }
 
-  /** As {@link #search}, as ids and scores alone. */
-  Ranking rank(SearchQuery query, SearchChoices choices) throws IOException {
-    return index.rank(query, choices.k(), choices.filter());
+  /** As {@link #search}, as ids and scores alone, in a mode. */
+  Ranking rank(EncodedQueries.One query, Mode mode, SearchChoices choices) throws IOException {
+    return upgraded(mode, choices.model())
+        ? upgrade.orElseThrow().rank(query, mode, choices)
+        : index.rank(plain(query, mode, choices.fusion()), choices.k(), choices.filter());
   }
 
-  private SearchQuery query(String text, SearchChoices choices) {
-    var words = new Question.Words(text);
-    Mode mode = mode(choices.mode());
-    return mode.needsVector()
-        ? query(text, encode(List.of(words.text()), Progress.NONE).row(0), mode, choices.fusion())
-        : new SearchQuery.Lexical(words.text());
+  private boolean upgraded(Mode mode, ModelChoice model) {
+    if (model == ModelChoice.NEW && upgrade.isEmpty()) {
+      throw new OptionException(
+          "model to answer",
+          "upgrade or old, since no upgrade is under way in " + folder,
+          model.label());
+    }
+    return upgrade.isPresent() && mode.needsVector() && model != ModelChoice.OLD;
   }
 
-  /** The query of a mode; the vector is not looked at by {@link Mode#BM25}. */
-  SearchQuery query(String text, float[] vector, Mode mode, Fusion fusion) {
+  /** The query of a mode, of the index as it is. */
+  private static SearchQuery plain(EncodedQueries.One query, Mode mode, Fusion fusion) {
+    if (mode == Mode.BM25) {
+      return new SearchQuery.Lexical(query.text());
+    }
+    QueryVector vector = query.old().orElseThrow();
     return switch (mode) {
-      case BM25 -> new SearchQuery.Lexical(text);
-      case DENSE -> new SearchQuery.Dense(vector, space());
-      case EXACT -> new SearchQuery.Exact(vector, space());
-      case HYBRID -> new SearchQuery.Hybrid(text, vector, space(), fusion);
+      case BM25 -> new SearchQuery.Lexical(query.text());
+      case DENSE -> new SearchQuery.Dense(vector.vector(), vector.space());
+      case EXACT -> new SearchQuery.Exact(vector.vector(), vector.space());
+      case HYBRID ->
+          new SearchQuery.Hybrid(query.text(), vector.vector(), vector.space(), fusion);
     };
   }
 
-  /** The vectors of queries, n×width. */
-  FloatMatrix encode(List<String> queries, Progress progress) {
-    return encoder().encode(queries, Role.QUERY, progress);
-  }
-
-  private Space space() {
-    return encoder().space();
-  }
-
-  /** Opens the encoder if it is not open; the first query waits for it. */
-  synchronized Encoder encoder() {
-    if (encoder.isEmpty()) {
-      Optional<OpeningEncoder> begun = opening;
-      opening = Optional.empty();
-      encoder = Optional.of(begun.map(OpeningEncoder::await).orElseGet(this::openEncoder));
+  /** Queries as the models see them that answer. */
+  EncodedQueries encode(List<String> queries, ModelChoice model, Progress progress) {
+    Optional<EncodedQueries.Rows> old = Optional.empty();
+    if (answersOld(model)) {
+      old = Optional.of(encode(encoder.get(), queries, progress));
     }
-    return encoder.get();
+    Optional<EncodedQueries.Rows> fresh = Optional.empty();
+    if (answersNew(model)) {
+      fresh =
+          Optional.of(encode(upgrade.orElseThrow().encoder().get(), queries, progress));
+    }
+    return new EncodedQueries(queries, old, fresh);
   }
 
-  private Encoder openEncoder() {
-    return workplace.encoders().open(IndexNotes.encoder(settings()).orElseThrow());
+  private static EncodedQueries.Rows encode(
+      Encoder by, List<String> queries, Progress progress) {
+    return new EncodedQueries.Rows(by.encode(queries, Role.QUERY, progress), by.space());
+  }
+
+  private boolean answersOld(ModelChoice model) {
+    return upgrade.isEmpty() || upgrade.get().needsOld(model);
+  }
+
+  private boolean answersNew(ModelChoice model) {
+    return upgrade.isPresent() && model != ModelChoice.OLD;
+  }
+
+  /** Opens the encoders that answer, if they are not open; how many there are. */
+  int openEncoders(ModelChoice model) {
+    int count = 0;
+    if (answersOld(model)) {
+      encoder.get();
+      count++;
+    }
+    if (answersNew(model)) {
+      upgrade.orElseThrow().encoder().get();
+      count++;
+    }
+    return count;
   }
 
   @Override
-  public synchronized void close() throws IOException {
-    opening.ifPresent(OpeningEncoder::discard);
-    opening = Optional.empty();
-    encoder.ifPresent(Encoder::close);
-    index.close();
+  public void close() throws IOException {
+    try {
+      encoder.close();
+    } finally {
+      if (upgrade.isPresent()) {
+        upgrade.get().close();
+      } else {
+        index.close();
+      }
+    }
   }
 }

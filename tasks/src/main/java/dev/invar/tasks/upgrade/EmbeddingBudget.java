@@ -67,7 +67,7 @@ final class EmbeddingBudget {
     used += texts.size();
     long start = System.nanoTime();
     FloatMatrix rows =
-        encoder.encode(List.copyOf(texts.values()), role, new Counting(progress));
+        encoder.encode(List.copyOf(texts.values()), role, new Unstoppable(progress));
     if (role == Role.PASSAGE) {
       passages += texts.size();
       passageNanos += System.nanoTime() - start;
@@ -80,18 +80,5 @@ final class EmbeddingBudget {
     var texts = new LinkedHashMap<String, String>();
     ids.forEach(id -> texts.put(id, all.getOrDefault(id, "")));
     return embed(encoder, texts, Role.QUERY);
-  }
-
-  /** A sample of a part of the texts would mean nothing: passes on all but the wish to stop. */
-  private record Counting(Progress progress) implements Progress {
-    @Override
-    public void advance(long items) {
-      progress.advance(items);
-    }
-
-    @Override
-    public void warn(String message) {
-      progress.warn(message);
-    }
   }
 }

@@ -1,12 +1,16 @@
 package dev.invar.tasks.upgrade;
 
 import dev.invar.encode.Encoder;
+import dev.invar.index.IndexSettings;
 import dev.invar.index.SearchIndex;
 import dev.invar.method.OptionException;
+import dev.invar.method.Progress;
 import dev.invar.tasks.IndexFacts;
+import dev.invar.tasks.Passages;
 import dev.invar.tasks.Workplace;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.SortedMap;
 
 /**
  * The two models of a change.
@@ -49,6 +53,24 @@ record Models(Encoder old, Encoder fresh) implements AutoCloseable {
       old.close();
       throw e;
     }
+  }
+
+  /**
+   * What the notes of the index are once the new model has made its vectors. Passages stay as they
+   * are; those that are longer than the new model reads are told.
+   */
+  SortedMap<String, String> notesAfter(IndexSettings before, Progress progress) {
+    Passages passages = IndexFacts.passages(before).orElseGet(() -> Passages.standard(old));
+    try {
+      passages.requireServedBy(fresh);
+    } catch (OptionException e) {
+      Passages shorter = Passages.standard(fresh);
+      progress.warn(
+          "passages of this index are of %s tokens, more than the %d that %s reads: of long ones it sees the beginning alone; texts indexed after the upgrade are cut as %s"
+              .formatted(passages, fresh.maxTokens(), fresh.id(), shorter));
+      passages = shorter;
+    }
+    return IndexFacts.notes(fresh, passages);
   }
 
   @Override
