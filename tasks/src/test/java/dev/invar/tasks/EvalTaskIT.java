@@ -94,7 +94,8 @@ class EvalTaskIT {
             Optional.of(Mode.BM25),
             List.of(RankingMeasure.named("precision@1")),
             Optional.of(file),
-            ReciprocalRankFusion.DEFAULTS);
+            ReciprocalRankFusion.DEFAULTS,
+                ModelChoice.UPGRADE);
 
     EvalReport report = run(task);
 
@@ -117,7 +118,8 @@ class EvalTaskIT {
             Optional.empty(),
             List.of(RankingMeasure.named("map")),
             Optional.empty(),
-            ReciprocalRankFusion.DEFAULTS);
+            ReciprocalRankFusion.DEFAULTS,
+                ModelChoice.UPGRADE);
 
     assertThatThrownBy(() -> run(task))
         .isInstanceOf(FormatException.class)
@@ -135,7 +137,8 @@ class EvalTaskIT {
                     Optional.empty(),
                     List.of(RankingMeasure.named("map")),
                     Optional.empty(),
-                    ReciprocalRankFusion.DEFAULTS)))
+                    ReciprocalRankFusion.DEFAULTS,
+                ModelChoice.UPGRADE)))
         .isInstanceOf(FormatException.class)
         .hasMessageContaining("test");
   }
@@ -214,7 +217,8 @@ class EvalTaskIT {
                 Optional.empty(),
                 List.of(),
                 Optional.empty(),
-                ReciprocalRankFusion.DEFAULTS))
+                ReciprocalRankFusion.DEFAULTS,
+                ModelChoice.UPGRADE))
         .isInstanceOf(OptionException.class);
   }
 

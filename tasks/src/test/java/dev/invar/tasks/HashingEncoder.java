@@ -21,27 +21,33 @@ import java.util.regex.Pattern;
 /**
  * A small encoder that needs no model: each word has a random direction, a text has the normalised
  * sum of its words'. Texts are near if they share words.
+ *
+ * <p>{@code a} and {@code b} differ in name alone; {@code a} and {@code a#2} are different models,
+ * of which one is nearly the other with its coordinates turned.
  */
-final class HashingEncoder implements Encoder {
+public final class HashingEncoder implements Encoder {
   static final int WIDTH = 32;
 
   private static final Pattern WORD = Pattern.compile("\\w+");
+
+  /** How much of a dialect is its own. */
+  private static final double OWN = 0.3;
 
   private final String id;
 
   private final Runnable onClose;
 
-  HashingEncoder(String id) {
+  public HashingEncoder(String id) {
     this(id, () -> {});
   }
 
-  HashingEncoder(String id, Runnable onClose) {
+  public HashingEncoder(String id, Runnable onClose) {
     this.id = id;
     this.onClose = onClose;
   }
 
   /** A workplace whose encoders are of this kind, whatever the id. */
-  static Workplace workplace(Progress progress) {
+  public static Workplace workplace(Progress progress) {
     return new Workplace(
         progress,
         java.time.Clock.fixed(java.time.Instant.EPOCH, java.time.ZoneOffset.UTC),
@@ -68,6 +74,7 @@ final class HashingEncoder implements Encoder {
     FloatMatrix rows = FloatMatrix.allocate(texts.size(), WIDTH);
     for (int i = 0; i < texts.size(); i++) {
       rows.setRow(i, vector(texts.get(i)));
+      progress.advance(1);
     }
     return rows;
   }
@@ -125,19 +132,43 @@ final class HashingEncoder implements Encoder {
     onClose.run();
   }
 
+  private String dialect() {
+    int mark = id.indexOf('#');
+    return mark < 0 ? "" : id.substring(mark);
+  }
+
   private static List<String> words(String text) {
     return WORD.matcher(text.toLowerCase(Locale.ROOT)).results().map(r -> r.group()).toList();
   }
 
-  private static float[] vector(String text) {
+  private float[] vector(String text) {
     var sum = new double[WIDTH];
     sum[0] = 1e-3;
     for (String word : words(text)) {
-      var random = Seed.DEFAULT.derive(word).random();
-      for (int i = 0; i < WIDTH; i++) {
-        sum[i] += random.nextGaussian();
+      add(word, 1, sum);
+      if (!dialect().isEmpty()) {
+        add(word + dialect(), OWN, sum);
       }
     }
+    return unit(dialect().isEmpty() ? sum : turned(sum));
+  }
+
+  private static void add(String seed, double weight, double[] sum) {
+    var random = Seed.DEFAULT.derive(seed).random();
+    for (int i = 0; i < WIDTH; i++) {
+      sum[i] += weight * random.nextGaussian();
+    }
+  }
+
+  private static double[] turned(double[] vector) {
+    var turned = new double[WIDTH];
+    for (int i = 0; i < WIDTH; i++) {
+      turned[(i + 5) % WIDTH] = i % 3 == 0 ? -vector[i] : vector[i];
+    }
+    return turned;
+  }
+
+  private static float[] unit(double[] sum) {
     double length = 0;
     for (double x : sum) {
       length += x * x;

@@ -12,7 +12,6 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.time.Clock;
-import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -54,7 +53,7 @@ class SearcherIT {
 
   @Test
   void closesTheEncoderThatNoQueryCameFor() throws IOException {
-    Searcher.openForWords(index, Optional.empty(), workplace).close();
+    Searcher.openForWords(index, SearchChoices.DEFAULTS, workplace).close();
 
     assertThat(opened).hasValue(1);
     assertThat(closed).hasValue(1);
@@ -122,7 +121,7 @@ class SearcherIT {
               return new HashingEncoder(id);
             });
 
-    try (var searcher = Searcher.openForWords(index, Optional.empty(), waiting)) {
+    try (var searcher = Searcher.openForWords(index, SearchChoices.DEFAULTS, waiting)) {
       indexIsOpen.countDown();
       assertThat(searcher.search("blue", SearchChoices.DEFAULTS)).hasSize(1);
     }
