@@ -55,7 +55,7 @@ final class PlanPage {
                 ink.bold(index.toString()),
                 report.index().encoder().orElse("no encoder"),
                 report.to().encoder()));
-    out.println(
+    paragraph(
         "%s; embedded %s of a budget of %s (%s/s): %s, %s%s"
             .formatted(
                 Figures.count(report.index().documents(), "document"),
@@ -66,7 +66,8 @@ final class PlanPage {
                 queries(trial.queries(), trial.isJudged() ? "judged query" : "query"),
                 embedded.pastQueries() > 0
                     ? ", " + queries(embedded.pastQueries(), "past query")
-                    : ""));
+                    : ""),
+        "");
   }
 
   private static String queries(long count, String noun) {
@@ -77,8 +78,9 @@ final class PlanPage {
 
   private void quality() {
     out.println(
-        ink.bold("on the sample                   nDCG@10  95% interval      change on today")
-            + ink.bold("      better worse  like new"));
+        ink.bold(
+            "%-29s%7s  %-14s  %-22s  better worse  like new"
+                .formatted("on the sample", "nDCG@10", "95% interval", "change against today")));
     for (WayOutcome outcome : report.trial().outcomes().values()) {
       line(outcome, quality(outcome, outcome.judged().orElseThrow()));
     }
@@ -97,11 +99,11 @@ final class PlanPage {
                 judged.gain().high());
     String flips =
         outcome.way() == UpgradeWay.KEEP
-            ? "%12s".formatted("")
-            : "%6d %5d".formatted(judged.flips().better(), judged.flips().worse());
+            ? "%11s".formatted("")
+            : "%5d %5d".formatted(judged.flips().better(), judged.flips().worse());
     return String.format(
         Locale.ROOT,
-        "%7.3f  %s  %s  %s  %6.0f %%",
+        "%7.3f  %s  %s  %s  %4.0f %%",
         judged.ndcg().estimate(),
         range(judged.ndcg()),
         change,
@@ -114,7 +116,7 @@ final class PlanPage {
   }
 
   private void agreement() {
-    out.println(ink.bold("on the sample                   like new  95% interval"));
+    out.println(ink.bold("on the sample                like new  95% interval"));
     for (WayOutcome outcome : report.trial().outcomes().values()) {
       Interval agreement = outcome.agreement();
       line(
@@ -133,7 +135,7 @@ final class PlanPage {
   private void line(WayOutcome outcome, String figures) {
     boolean chosen = outcome.way() == report.plan().way();
     String text =
-        "%s%-30s%s".formatted(chosen ? MARK : "  ", outcome.way().label(), figures);
+        "%s%-27s%s".formatted(chosen ? MARK : "  ", outcome.way().label(), figures);
     if (chosen) {
       out.println(ink.bold(text));
     } else {
@@ -150,8 +152,8 @@ final class PlanPage {
 
   private void costs() {
     out.println(
-        ink.bold("cost                            texts first      time  texts a query      time")
-            + ink.bold("  models   bytes"));
+        ink.bold("cost                         texts first        time  texts a query       time")
+            + ink.bold("  models    bytes"));
     for (UpgradeWay way : report.trial().outcomes().keySet()) {
       WayCost cost = report.costs().get(way);
       if (cost != null && !way.isReference()) {
@@ -162,7 +164,7 @@ final class PlanPage {
 
   private String cost(UpgradeWay way, WayCost cost) {
     String text =
-        "%s%-30s%11s %9s  %13s %9s  %6d  %6s"
+        "%s%-27s%11s %11s  %13s %10s  %6d  %7s"
             .formatted(
                 way == report.plan().way() ? MARK : "  ",
                 way.label(),

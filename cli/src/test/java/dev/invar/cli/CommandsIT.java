@@ -79,7 +79,8 @@ class CommandsIT {
 
     assertThat(ran.exit()).as(ran.out()).isZero();
     assertThat(ran.err()).isEmpty();
-    assertThat(keys(ran.json())).containsExactly("query", "mode", "hits", "seconds");
+    assertThat(keys(ran.json())).containsExactly("query", "mode", "upgrade", "hits", "seconds");
+    assertThat(ran.json().get("upgrade").isNull()).isTrue();
     JsonNode hit = ran.json().at("/hits/0");
     assertThat(keys(hit)).containsExactly("id", "score", "title", "text", "metadata");
     assertThat(hit.get("id").asString()).isEqualTo("whale");
@@ -117,7 +118,7 @@ class CommandsIT {
     Ran ran = Ran.invar("search", into, "--vector", vectors, "--row", 2, "--json");
 
     assertThat(ran.exit()).as(ran.out()).isZero();
-    assertThat(keys(ran.json())).containsExactly("query", "mode", "hits", "seconds");
+    assertThat(keys(ran.json())).containsExactly("query", "mode", "upgrade", "hits", "seconds");
     assertThat(ran.json().get("query").asString()).isEqualTo(vectors + " row 2");
     assertThat(ran.json().get("mode").asString()).isEqualTo("dense");
     assertThat(ran.json().at("/hits/0/id").asString()).isEqualTo("whale");
@@ -162,7 +163,15 @@ class CommandsIT {
     assertThat(ran.exit()).as(ran.out()).isZero();
     assertThat(keys(ran.json()))
         .containsExactly(
-            "metrics", "queries", "encoder", "mode", "modes", "index", "seconds", "provenance");
+            "metrics",
+            "queries",
+            "encoder",
+            "mode",
+            "upgrade",
+            "modes",
+            "index",
+            "seconds",
+            "provenance");
     assertThat(keys(ran.json().get("metrics")))
         .containsExactlyInAnyOrder(
             "ndcg@10", "map", "mrr", "recall@10", "recall@100", "precision@10");

@@ -39,7 +39,7 @@ class InvarTest {
 
     assertThat(ran.exit()).isZero();
     assertThat(tree().getSubcommands().keySet())
-        .hasSize(11)
+        .hasSize(12)
         .allSatisfy(name -> assertThat(ran.out()).contains(name));
     for (ExitCode exit : ExitCode.values()) {
       assertThat(ran.out()).contains(exit.code() + "").contains(exit.meaning());
@@ -133,6 +133,13 @@ class InvarTest {
           align a.npy b.npy             ~ --output: expected FILE, found nothing
           align apply m v --to x        ~ --output: expected FILE, found nothing
           align show                    ~ expected MAP, found nothing
+          upgrade                       ~ upgrade: expected a command, found none: plan, start, status, backfill, finish, rollback
+          upgrade plan i                ~ --to: expected ID|DIR, found nothing
+          upgrade plan i --to x --queries q --data d ~ plan: expected --data or --queries, found both
+          upgrade plan i --to x --qrels q ~ --qrels are of --queries, which are missing
+          upgrade plan i --to x --split s ~ --split is one of --data, which is missing
+          upgrade start i --to x        ~ --way: expected WAY, found nothing
+          upgrade finsh i               ~ unknown command finsh; did you mean finish?
           space                         ~ space: expected a command, found none: probe
           space prob x                  ~ unknown command prob; did you mean probe?
           space probe                   ~ probe: expected ANSWER or --print-texts, found neither
@@ -164,6 +171,22 @@ class InvarTest {
       assertThat(ran.exit()).isEqualTo(ExitCode.OPTION.code());
       assertThat(ran.err()).startsWith("invar: --fusion: expected mode hybrid, the only one");
     }
+  }
+
+  @Test
+  void valuesOfAnUpgradeAreNamedWithThoseThatAreKnown() {
+    assertThat(Ran.invar("upgrade", "start", "i", "--to", "x", "--way", "swap").err())
+        .contains("way to upgrade", "swap", "mix", "careful-cascade", "backfill");
+    assertThat(
+            Ran.invar("upgrade", "start", "i", "--to", "x", "--way", "mix", "--order", "x").err())
+        .contains("demand", "distance", "random");
+    assertThat(Ran.invar("search", "i", "x", "--model", "both").err())
+        .contains("upgrade, old, new");
+    Ran budget = Ran.invar("upgrade", "plan", "i", "--to", "x", "--budget", 7);
+    assertThat(budget.exit()).isEqualTo(ExitCode.OPTION.code());
+    assertThat(budget.err()).startsWith("invar: budget: expected at least 100 texts, found 7");
+    assertThat(Ran.invar("upgrade", "backfill", "i", "--rate", 0).err())
+        .startsWith("invar: rate: expected texts a second, above 0, found 0");
   }
 
   @Test
