@@ -23,7 +23,8 @@ import tools.jackson.core.JsonGenerator;
     footer = {
       "",
       "Embeds and indexes 27,210 definitions the first time, in about two minutes on two cores;",
-      "after that it answers at once. The index lies in INVAR_CACHE, else in your cache folder.",
+      "after that it answers at once. Then it tries another model on the index, and takes it back.",
+      "The index lies in INVAR_CACHE, else in your cache folder.",
       "",
       "Examples:",
       "  invar demo",
@@ -76,6 +77,7 @@ final class DemoCommand extends TaskCommand<DemoReport> {
       json.writeEndObject();
     }
     json.writeEndArray();
+    DemoUpgradeParts.write(report.upgrade(), json);
     JsonParts.seconds(json, report.seconds());
   }
 
@@ -110,6 +112,9 @@ final class DemoCommand extends TaskCommand<DemoReport> {
       }
       print(answer, out, ink);
     }
+    report
+        .upgrade()
+        .ifPresent(upgrade -> DemoUpgradeParts.print(upgrade, report.seconds(), out, ink));
     printNext(session().program(), index.folder(), out, ink);
   }
 
@@ -157,6 +162,7 @@ final class DemoCommand extends TaskCommand<DemoReport> {
         "  " + program + " search " + index + " \"sleep through the winter\" --where part=verb");
     out.println("  " + program + " index YOUR_DOCUMENTS --into my.index");
     out.println("  " + program + " search my.index \"what you look for\"");
+    out.println("  " + program + " upgrade plan my.index --to e5-small-v2");
     out.println("  " + program + " methods");
   }
 }

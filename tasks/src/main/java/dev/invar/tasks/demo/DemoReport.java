@@ -2,6 +2,7 @@ package dev.invar.tasks.demo;
 
 import dev.invar.tasks.IndexFacts;
 import java.util.List;
+import java.util.Optional;
 import java.util.SortedMap;
 
 /**
@@ -12,6 +13,7 @@ import java.util.SortedMap;
  * @param written definitions that this run indexed
  * @param interrupted whether the user stopped it; run again, it goes on
  * @param answers to the queries, in order; none if interrupted
+ * @param upgrade what another model would change; empty if interrupted
  * @param seconds part of the job to its time
  */
 public record DemoReport(
@@ -20,6 +22,7 @@ public record DemoReport(
     long written,
     boolean interrupted,
     List<DemoAnswer> answers,
+    Optional<DemoUpgrade> upgrade,
     SortedMap<String, Double> seconds) {
   public DemoReport {
     answers = List.copyOf(answers);

@@ -6,9 +6,11 @@ import dev.invar.formats.text.TextDocument;
 import dev.invar.index.Hit;
 import dev.invar.index.SearchIndex;
 import dev.invar.tasks.IndexChoices;
+import dev.invar.tasks.IndexFacts;
 import dev.invar.tasks.IndexSource;
 import dev.invar.tasks.IndexTask;
 import dev.invar.tasks.Mode;
+import dev.invar.tasks.ModelChoice;
 import dev.invar.tasks.SearchChoices;
 import dev.invar.tasks.Searcher;
 import dev.invar.tasks.Task;
@@ -19,13 +21,15 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.TreeMap;
 
 /**
  * Shows what Invar does on real text: a reverse dictionary over the 27,210 meanings of WordNet 3.1
  * that occur in annotated texts, with the standard encoder.
  *
- * <p>The index is made once; a run that is stopped goes on the next time.
+ * <p>The index is made once; a run that is stopped goes on the next time. In the end another model
+ * is tried on it, and taken back.
  *
  * @param into where the index lies or will lie
  */
@@ -54,13 +58,20 @@ public record DemoTask(Path into) implements Task<DemoReport> {
       var task = new IndexTask(source, into, IndexChoices.OPEN.withEncoder(Encoders.DEFAULT));
       written = timings.time("index", () -> task.run(workplace)).written();
     }
+    IndexFacts facts;
+    boolean interrupted;
+    List<DemoAnswer> answers;
     try (var searcher = timings.time("open", () -> Searcher.open(into, workplace))) {
-      boolean interrupted = workplace.progress().isCancelled();
-      List<DemoAnswer> answers =
-          interrupted ? List.of() : timings.time("search", () -> answers(searcher));
-      return new DemoReport(
-          searcher.facts(), reused, written, interrupted, answers, timings.seconds());
+      interrupted = workplace.progress().isCancelled();
+      answers = interrupted ? List.of() : timings.time("search", () -> answers(searcher));
+      facts = searcher.facts();
     }
+    Optional<DemoUpgrade> upgrade =
+        interrupted
+            ? Optional.empty()
+            : Optional.of(new UpgradeAct(into, workplace).play(timings));
+    return new DemoReport(
+        facts, reused, written, interrupted, answers, upgrade, timings.seconds());
   }
 
   private boolean isComplete(long expected) throws IOException {
@@ -80,10 +91,14 @@ public record DemoTask(Path into) implements Task<DemoReport> {
 
   private static List<DemoAnswer> answers(Searcher searcher) throws IOException {
     // The first query pays for loading the model; it is not one of the eight.
-    searcher.search("warm up", SearchChoices.DEFAULTS);
+    searcher.search("warm up", SearchChoices.DEFAULTS.withModel(ModelChoice.OLD));
     var answers = new ArrayList<DemoAnswer>();
     for (DemoQuery query : DemoQuery.ALL) {
-      var choices = SearchChoices.DEFAULTS.withK(HITS).withFilter(query.filter());
+      var choices =
+          SearchChoices.DEFAULTS
+              .withK(HITS)
+              .withFilter(query.filter())
+              .withModel(ModelChoice.OLD);
       long start = System.nanoTime();
       List<Hit> hits = searcher.search(query.text(), choices.withMode(query.mode()));
       double seconds = (System.nanoTime() - start) * 1e-9;

@@ -9,7 +9,6 @@ import dev.invar.align.upgrade.UpgradeSettings;
 import dev.invar.align.upgrade.UpgradeTrial;
 import dev.invar.align.upgrade.UpgradeWay;
 import dev.invar.align.upgrade.WayCost;
-import dev.invar.encode.Encoder;
 import dev.invar.index.IndexMoment;
 import dev.invar.index.SearchIndex;
 import dev.invar.method.OptionException;
@@ -17,7 +16,7 @@ import dev.invar.method.Provenance;
 import dev.invar.method.Seed;
 import dev.invar.method.Version;
 import dev.invar.ranking.Bootstrap;
-import dev.invar.space.Space;
+import dev.invar.space.PairedRows;
 import dev.invar.tasks.IndexFacts;
 import dev.invar.tasks.Task;
 import dev.invar.tasks.Timings;
@@ -105,11 +104,20 @@ public record PlanTask(
           new UpgradeCosts(
               moment.passages(),
               models.fresh().space().width(),
-              sample.pairs().size(),
+              Math.min(StartTask.PAIRS, moment.passages()),
               counted.rate());
       UpgradePlan plan =
           UpgradePlanner.DEFAULTS.plan(trial, available(), costs, settings);
-      return report(open, models, sample, counted, trial, costs, plan, timings, workplace);
+      return new PlanReport(
+          IndexFacts.of(index, open),
+          models.fresh().space(),
+          embedded(sample, counted),
+          trial,
+          costs(trial, costs),
+          sample.ceiling(),
+          plan,
+          timings.seconds(),
+          provenance(models, workplace));
     }
   }
 
@@ -130,44 +138,34 @@ public record PlanTask(
     return available;
   }
 
-  private PlanReport report(
-      SearchIndex open,
-      Models models,
-      PlanSample sample,
-      EmbeddingBudget counted,
-      UpgradeTrial trial,
-      UpgradeCosts costs,
-      UpgradePlan plan,
-      Timings timings,
-      Workplace workplace)
-      throws IOException {
-    SortedMap<UpgradeWay, WayCost> wayCosts = new TreeMap<>();
+  private PlanReport.Embedded embedded(PlanSample sample, EmbeddingBudget counted) {
+    return new PlanReport.Embedded(
+        budget,
+        counted.used(),
+        counted.passages(),
+        sample.past().map(PairedRows::size).orElse(0),
+        counted.rate());
+  }
+
+  private static SortedMap<UpgradeWay, WayCost> costs(UpgradeTrial trial, UpgradeCosts costs) {
+    var each = new TreeMap<UpgradeWay, WayCost>();
     trial
         .outcomes()
         .keySet()
-        .forEach(way -> wayCosts.put(way, costs.of(way, UpgradeSettings.DEFAULTS)));
-    Space from = models.old().space();
-    Space target = models.fresh().space();
+        .forEach(way -> each.put(way, costs.of(way, UpgradeSettings.DEFAULTS)));
+    return each;
+  }
+
+  private Provenance provenance(Models models, Workplace workplace) {
     var inputs =
-        new TreeMap<>(Map.of("space", from.fingerprint(), "to", target.fingerprint()));
+        new TreeMap<>(
+            Map.of(
+                "space", models.old().space().fingerprint(),
+                "to", models.fresh().space().fingerprint()));
     var options =
         new TreeMap<>(
             Map.of("budget", Integer.toString(budget), "seed", Long.toString(seed.value())));
-    return new PlanReport(
-        IndexFacts.of(index, open),
-        target,
-        new PlanReport.Embedded(
-            budget,
-            counted.used(),
-            counted.passages(),
-            sample.past().map(pairs -> pairs.size()).orElse(0),
-            counted.rate()),
-        trial,
-        wayCosts,
-        sample.ceiling(),
-        plan,
-        timings.seconds(),
-        new Provenance(
-            "upgrade-plan", options, inputs, Version.CURRENT, workplace.clock().instant()));
+    return new Provenance(
+        "upgrade-plan", options, inputs, Version.CURRENT, workplace.clock().instant());
   }
 }

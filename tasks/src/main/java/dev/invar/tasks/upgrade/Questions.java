@@ -68,6 +68,18 @@ public sealed interface Questions {
     }
   }
 
+  /**
+   * Those that the program has.
+   *
+   * @param asked the queries
+   */
+  record Given(Asked asked) implements Questions {
+    @Override
+    public Asked read() {
+      return asked;
+    }
+  }
+
   /** None are known: titles or first words of the index's own documents stand in for them. */
   record None() implements Questions {
     @Override
