@@ -70,8 +70,7 @@ final class DemoUpgradeParts {
     return hits.isEmpty() ? "" : hits.getFirst().title();
   }
 
-  static void print(
-      DemoUpgrade upgrade, Map<String, Double> seconds, PrintWriter out, Ink ink) {
+  static void print(DemoUpgrade upgrade, Map<String, Double> seconds, PrintWriter out, Ink ink) {
     PlanReport plan = upgrade.plan();
     out.println();
     out.println(
@@ -84,8 +83,7 @@ final class DemoUpgradeParts {
     out.println();
     out.println(ink.faint("    %-28snDCG@10   texts to embed first".formatted("")));
     for (UpgradeWay way : SHOWN) {
-      row(plan, way).ifPresent(row ->
-          out.println(way == plan.plan().way() ? ink.green(row) : row));
+      row(plan, way).ifPresent(row -> out.println(way == plan.plan().way() ? ink.green(row) : row));
     }
     out.println(
         "    recommended: %s; %s are few, and the plan says how sure it is"

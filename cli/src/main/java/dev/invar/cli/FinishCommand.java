@@ -61,8 +61,7 @@ final class FinishCommand extends TaskCommand<EndReport> {
     }
     out.println(
         "%s  finished: its model is %s, no longer %s"
-            .formatted(
-                ink.bold(index.toString()), report.to().encoder(), report.from().encoder()));
+            .formatted(ink.bold(index.toString()), report.to().encoder(), report.from().encoder()));
     out.println(
         "%s, %s, %s"
             .formatted(

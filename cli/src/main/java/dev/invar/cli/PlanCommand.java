@@ -122,9 +122,7 @@ final class PlanCommand extends TaskCommand<PlanReport> {
     if (data.isPresent()) {
       return new Questions.Collection(data.get(), split.orElse("test"));
     }
-    return queries.isPresent()
-        ? new Questions.Files(queries.get(), qrels)
-        : new Questions.None();
+    return queries.isPresent() ? new Questions.Files(queries.get(), qrels) : new Questions.None();
   }
 
   private ParameterException usage(String message) {

@@ -36,11 +36,7 @@ final class PlanJson {
         .trial()
         .outcomes()
         .forEach((way, outcome) ->
-            way(
-                outcome,
-                report.costs().get(way),
-                Optional.ofNullable(estimates.get(way)),
-                json));
+            way(outcome, report.costs().get(way), Optional.ofNullable(estimates.get(way)), json));
     json.writeEndArray();
     JsonParts.seconds(json, report.seconds());
     JsonParts.provenance(json, report.provenance());
@@ -79,8 +75,7 @@ final class PlanJson {
     interval("gain", judged.map(WayOutcome.Judged::gain), json);
     JsonParts.number(json, "kept", judged.map(WayOutcome.Judged::kept).orElse(Double.NaN));
     flips(judged, json);
-    JsonParts.number(
-        json, "expectedGain", estimate.map(GainEstimate::expected).orElse(Double.NaN));
+    JsonParts.number(json, "expectedGain", estimate.map(GainEstimate::expected).orElse(Double.NaN));
     JsonParts.number(json, "expectedError", estimate.map(GainEstimate::error).orElse(Double.NaN));
     cost(cost, json);
     json.writeEndObject();

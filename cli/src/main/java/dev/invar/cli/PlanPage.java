@@ -134,8 +134,7 @@ final class PlanPage {
   /** Rows of reference are faint, the recommended way is bold. */
   private void line(WayOutcome outcome, String figures) {
     boolean chosen = outcome.way() == report.plan().way();
-    String text =
-        "%s%-27s%s".formatted(chosen ? MARK : "  ", outcome.way().label(), figures);
+    String text = "%s%-27s%s".formatted(chosen ? MARK : "  ", outcome.way().label(), figures);
     if (chosen) {
       out.println(ink.bold(text));
     } else {

@@ -46,7 +46,6 @@ final class RollbackCommand extends TaskCommand<EndReport> {
   void print(EndReport report, PrintWriter out, Ink ink) {
     out.println(
         "%s  taken back: its model is %s, as before; nothing of %s is left"
-            .formatted(
-                ink.bold(index.toString()), report.from().encoder(), report.to().encoder()));
+            .formatted(ink.bold(index.toString()), report.from().encoder(), report.to().encoder()));
   }
 }

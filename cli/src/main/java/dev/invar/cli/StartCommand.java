@@ -104,8 +104,8 @@ final class StartCommand extends TaskCommand<StartReport> {
   Task<StartReport> task() {
     FillOrder chosen =
         Labels.find(FillOrder.values(), order)
-            .orElseThrow(() ->
-                new UnknownMethodException("order", order, Labels.of(FillOrder.values())));
+            .orElseThrow(
+                () -> new UnknownMethodException("order", order, Labels.of(FillOrder.values())));
     var choices = new StartChoices(chosen, pairs, queries, rate, new Seed(seed));
     return new StartTask(index, to, Ways.of(way), choices);
   }
@@ -130,11 +130,13 @@ final class StartCommand extends TaskCommand<StartReport> {
                 ink.green(Ways.label(report.status().target().way())),
                 Figures.seconds(report.seconds().getOrDefault("total", 0.0))));
     UpgradeParts.print(report.status(), out);
-    report.evidence().ifPresent(evidence -> {
-      out.println();
-      out.println("the map between the two models:");
-      EvidenceParts.print(evidence, out, ink);
-    });
+    report
+        .evidence()
+        .ifPresent(evidence -> {
+          out.println();
+          out.println("the map between the two models:");
+          EvidenceParts.print(evidence, out, ink);
+        });
     out.println();
     UpgradeParts.next(report.index(), report.status(), session().program(), out, ink);
   }

@@ -37,8 +37,7 @@ final class UpgradeParts {
             switch (upgrade.model()) {
               case OLD -> ", old model";
               case NEW -> ", " + upgrade.to().encoder() + " alone";
-              case UPGRADE ->
-                  ", " + Ways.label(upgrade.way()) + " with " + upgrade.to().encoder();
+              case UPGRADE -> ", " + Ways.label(upgrade.way()) + " with " + upgrade.to().encoder();
             })
         .orElse("");
   }

@@ -17,8 +17,8 @@ import org.junit.jupiter.api.io.TempDir;
 import tools.jackson.databind.JsonNode;
 
 /**
- * One change of model from end to end, in this process, with real encoders on a collection of twelve
- * texts. The lists of keys are golden: programs rely on them from the first release on.
+ * One change of model from end to end, in this process, with real encoders on a collection of
+ * twelve texts. The lists of keys are golden: programs rely on them from the first release on.
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
 @TestMethodOrder(MethodOrderer.OrderAnnotation.class)
@@ -57,9 +57,11 @@ class UpgradeCommandsIT {
     assertThat(page.out().lines())
         .allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(100));
     assertThat(page.out())
-        .contains("3 judged queries", "unmapped swap", "full re-embedding", "Ceiling", "Recommended");
+        .contains(
+            "3 judged queries", "unmapped swap", "full re-embedding", "Ceiling", "Recommended");
 
-    JsonNode json = Ran.invar("upgrade", "plan", index, "--to", NEW, "--data", data, "--json").json();
+    JsonNode json =
+        Ran.invar("upgrade", "plan", index, "--to", NEW, "--data", data, "--json").json();
     assertThat(keys(json))
         .containsExactly(
             "recommendation",
@@ -195,8 +197,7 @@ class UpgradeCommandsIT {
   void aRollbackTakesItBack() {
     assertThat(Ran.invar("upgrade", "rollback", index).exit()).isEqualTo(ExitCode.OPTION.code());
     assertThat(
-            Ran.invar(
-                    "upgrade", "start", index, "--to", "bge-small-en-v1.5-q", "--way", "cascade")
+            Ran.invar("upgrade", "start", index, "--to", "bge-small-en-v1.5-q", "--way", "cascade")
                 .exit())
         .isZero();
 

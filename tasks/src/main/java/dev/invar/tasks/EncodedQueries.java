@@ -37,8 +37,7 @@ record EncodedQueries(List<String> texts, Optional<Rows> old, Optional<Rows> fre
 
   /** One of them. */
   One row(int i) {
-    return new One(
-        texts.get(i), old.map(rows -> rows.row(i)), fresh.map(rows -> rows.row(i)));
+    return new One(texts.get(i), old.map(rows -> rows.row(i)), fresh.map(rows -> rows.row(i)));
   }
 
   /**

@@ -97,15 +97,14 @@ public record EvalTask(
         queries =
             timings.time(
                 "queries",
-                () ->
-                    searcher.encode(
-                        collection.texts(), model, new Whole(workplace.progress())));
+                () -> searcher.encode(collection.texts(), model, new Whole(workplace.progress())));
       }
       for (Mode each : modes) {
         EncodedQueries encoded = queries;
         runs.put(
             each,
-            timings.time(each.label(), () -> answer(searcher, each, collection, encoded, workplace)));
+            timings.time(
+                each.label(), () -> answer(searcher, each, collection, encoded, workplace)));
       }
       Mode main = runs.containsKey(Mode.DENSE) ? Mode.DENSE : runs.firstKey();
       if (run.isPresent()) {
@@ -167,8 +166,7 @@ public record EvalTask(
       EncodedQueries queries,
       Workplace workplace)
       throws IOException {
-    var choices =
-        new SearchChoices(Optional.of(each), DEPTH, Filter.ALL, fusion, model);
+    var choices = new SearchChoices(Optional.of(each), DEPTH, Filter.ALL, fusion, model);
     var rankings = new TreeMap<String, Ranking>();
     workplace.progress().begin("searching, " + each.label(), collection.ids().size());
     for (int i = 0; i < collection.ids().size(); i++) {

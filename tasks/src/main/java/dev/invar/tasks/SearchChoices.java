@@ -20,11 +20,7 @@ public record SearchChoices(
   /** The ten best, of all documents, by the best mode. */
   public static final SearchChoices DEFAULTS =
       new SearchChoices(
-          Optional.empty(),
-          10,
-          Filter.ALL,
-          ReciprocalRankFusion.DEFAULTS,
-          ModelChoice.UPGRADE);
+          Optional.empty(), 10, Filter.ALL, ReciprocalRankFusion.DEFAULTS, ModelChoice.UPGRADE);
 
   public SearchChoices {
     if (k < 1) {

@@ -97,8 +97,7 @@ public final class Searcher implements AutoCloseable {
   private static Searcher open(Path folder, LazyEncoder encoder, Workplace workplace)
       throws IOException {
     Optional<UpgradeSearch> upgrade = UpgradeSearch.find(folder, workplace);
-    SearchIndex index =
-        upgrade.isPresent() ? upgrade.get().before() : SearchIndex.open(folder);
+    SearchIndex index = upgrade.isPresent() ? upgrade.get().before() : SearchIndex.open(folder);
     return new Searcher(folder, index, encoder, upgrade);
   }
 
@@ -269,8 +268,7 @@ public final class Searcher implements AutoCloseable {
       case BM25 -> new SearchQuery.Lexical(query.text());
       case DENSE -> new SearchQuery.Dense(vector.vector(), vector.space());
       case EXACT -> new SearchQuery.Exact(vector.vector(), vector.space());
-      case HYBRID ->
-          new SearchQuery.Hybrid(query.text(), vector.vector(), vector.space(), fusion);
+      case HYBRID -> new SearchQuery.Hybrid(query.text(), vector.vector(), vector.space(), fusion);
     };
   }
 
@@ -282,14 +280,12 @@ public final class Searcher implements AutoCloseable {
     }
     Optional<EncodedQueries.Rows> fresh = Optional.empty();
     if (answersNew(model)) {
-      fresh =
-          Optional.of(encode(upgrade.orElseThrow().encoder().get(), queries, progress));
+      fresh = Optional.of(encode(upgrade.orElseThrow().encoder().get(), queries, progress));
     }
     return new EncodedQueries(queries, old, fresh);
   }
 
-  private static EncodedQueries.Rows encode(
-      Encoder by, List<String> queries, Progress progress) {
+  private static EncodedQueries.Rows encode(Encoder by, List<String> queries, Progress progress) {
     return new EncodedQueries.Rows(by.encode(queries, Role.QUERY, progress), by.space());
   }
 

@@ -1,5 +1,7 @@
 package dev.invar.tasks;
 
+import dev.invar.align.upgrade.Need;
+import dev.invar.align.upgrade.UpgradeWay;
 import dev.invar.index.Hit;
 import dev.invar.index.Reach;
 import dev.invar.index.SearchIndex;
@@ -9,8 +11,6 @@ import dev.invar.index.upgrade.QueryVector;
 import dev.invar.index.upgrade.UpgradeQuery;
 import dev.invar.index.upgrade.UpgradeTarget;
 import dev.invar.index.upgrade.UpgradingIndex;
-import dev.invar.align.upgrade.Need;
-import dev.invar.align.upgrade.UpgradeWay;
 import dev.invar.method.Progress;
 import dev.invar.ranking.Ranking;
 import dev.invar.space.Role;
@@ -20,9 +20,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 
-/**
- * Answers from an index whose model is changing, by the model that is asked for.
- */
+/** Answers from an index whose model is changing, by the model that is asked for. */
 final class UpgradeSearch implements AutoCloseable {
   private final UpgradingIndex index;
   private final LazyEncoder encoder;
@@ -86,8 +84,7 @@ final class UpgradeSearch implements AutoCloseable {
   }
 
   /** Documents with their texts. */
-  List<Hit> search(EncodedQueries.One query, Mode mode, SearchChoices choices)
-      throws IOException {
+  List<Hit> search(EncodedQueries.One query, Mode mode, SearchChoices choices) throws IOException {
     return index.search(asked(query, mode, choices), choices.k(), choices.filter());
   }
 
@@ -113,8 +110,7 @@ final class UpgradeSearch implements AutoCloseable {
     return switch (query) {
       case UpgradeQuery.Mix mix ->
           new UpgradeQuery.Mix(mix.old(), mix.fresh(), mix.weight(), Reach.EXACT);
-      case UpgradeQuery.BridgeOnly only ->
-          new UpgradeQuery.BridgeOnly(only.fresh(), Reach.EXACT);
+      case UpgradeQuery.BridgeOnly only -> new UpgradeQuery.BridgeOnly(only.fresh(), Reach.EXACT);
       case UpgradeQuery.Migrating migrating ->
           new UpgradeQuery.Migrating(migrating.old(), migrating.fresh(), Reach.EXACT);
       case UpgradeQuery.Cascade cascade -> cascade;

@@ -95,7 +95,7 @@ class EvalTaskIT {
             List.of(RankingMeasure.named("precision@1")),
             Optional.of(file),
             ReciprocalRankFusion.DEFAULTS,
-                ModelChoice.UPGRADE);
+            ModelChoice.UPGRADE);
 
     EvalReport report = run(task);
 
@@ -119,7 +119,7 @@ class EvalTaskIT {
             List.of(RankingMeasure.named("map")),
             Optional.empty(),
             ReciprocalRankFusion.DEFAULTS,
-                ModelChoice.UPGRADE);
+            ModelChoice.UPGRADE);
 
     assertThatThrownBy(() -> run(task))
         .isInstanceOf(FormatException.class)
@@ -138,7 +138,7 @@ class EvalTaskIT {
                     List.of(RankingMeasure.named("map")),
                     Optional.empty(),
                     ReciprocalRankFusion.DEFAULTS,
-                ModelChoice.UPGRADE)))
+                    ModelChoice.UPGRADE)))
         .isInstanceOf(FormatException.class)
         .hasMessageContaining("test");
   }

@@ -13,8 +13,8 @@ import java.util.SortedMap;
 import java.util.TreeMap;
 
 /**
- * Judgements in BEIR's layout, UTF-8 text: the header {@code query-id TAB corpus-id TAB score}, then
- * a judgement per line, the score a whole number.
+ * Judgements in BEIR's layout, UTF-8 text: the header {@code query-id TAB corpus-id TAB score},
+ * then a judgement per line, the score a whole number.
  */
 public final class BeirJudgements {
   private static final String HEADER = "query-id\tcorpus-id\tscore";

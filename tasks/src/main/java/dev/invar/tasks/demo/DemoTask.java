@@ -67,11 +67,8 @@ public record DemoTask(Path into) implements Task<DemoReport> {
       facts = searcher.facts();
     }
     Optional<DemoUpgrade> upgrade =
-        interrupted
-            ? Optional.empty()
-            : Optional.of(new UpgradeAct(into, workplace).play(timings));
-    return new DemoReport(
-        facts, reused, written, interrupted, answers, upgrade, timings.seconds());
+        interrupted ? Optional.empty() : Optional.of(new UpgradeAct(into, workplace).play(timings));
+    return new DemoReport(facts, reused, written, interrupted, answers, upgrade, timings.seconds());
   }
 
   private boolean isComplete(long expected) throws IOException {
@@ -95,10 +92,7 @@ public record DemoTask(Path into) implements Task<DemoReport> {
     var answers = new ArrayList<DemoAnswer>();
     for (DemoQuery query : DemoQuery.ALL) {
       var choices =
-          SearchChoices.DEFAULTS
-              .withK(HITS)
-              .withFilter(query.filter())
-              .withModel(ModelChoice.OLD);
+          SearchChoices.DEFAULTS.withK(HITS).withFilter(query.filter()).withModel(ModelChoice.OLD);
       long start = System.nanoTime();
       List<Hit> hits = searcher.search(query.text(), choices.withMode(query.mode()));
       double seconds = (System.nanoTime() - start) * 1e-9;

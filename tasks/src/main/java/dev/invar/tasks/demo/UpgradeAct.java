@@ -53,12 +53,10 @@ final class UpgradeAct {
     }
     PlanReport plan = timings.time("plan", this::plan);
     List<List<Hit>> before = answers();
-    timings.time(
-        "start", () -> StartTask.of(index, TO, UpgradeWay.CASCADE).run(workplace));
+    timings.time("start", () -> StartTask.of(index, TO, UpgradeWay.CASCADE).run(workplace));
     try {
       List<List<Hit>> after = timings.time("cascade", this::answers);
-      long embedded =
-          new StatusTask(index).run(workplace).status().orElseThrow().passagesDone();
+      long embedded = new StatusTask(index).run(workplace).status().orElseThrow().passagesDone();
       return new DemoUpgrade(plan, embedded, changes(before, after));
     } finally {
       takeBack();
@@ -76,12 +74,7 @@ final class UpgradeAct {
     }
     var asked = new Questions.Asked(texts, Optional.of(new Judgements(grades)));
     return new PlanTask(
-            index,
-            TO,
-            new Questions.Given(asked),
-            BUDGET,
-            PlanTask.OldEncoder.STAYS,
-            Seed.DEFAULT)
+            index, TO, new Questions.Given(asked), BUDGET, PlanTask.OldEncoder.STAYS, Seed.DEFAULT)
         .run(workplace);
   }
 
@@ -91,10 +84,7 @@ final class UpgradeAct {
       var answers = new ArrayList<List<Hit>>();
       for (DemoQuery query : DemoQuery.ALL) {
         var choices =
-            SearchChoices.DEFAULTS
-                .withK(DEPTH)
-                .withMode(Mode.DENSE)
-                .withFilter(query.filter());
+            SearchChoices.DEFAULTS.withK(DEPTH).withMode(Mode.DENSE).withFilter(query.filter());
         answers.add(searcher.search(query.text(), choices));
       }
       return answers;

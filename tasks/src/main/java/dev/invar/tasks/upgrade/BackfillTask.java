@@ -75,8 +75,6 @@ public record BackfillTask(Path index, Optional<Double> rate, Optional<Long> mos
 
   private Iterator<PassageKey> order(LiveUpgrade live, Workplace workplace) throws IOException {
     Optional<BackfillOrder> order = new ChosenOrder(index, live.target(), workplace).order();
-    return order.isPresent()
-        ? live.missing(order.get()).iterator()
-        : Collections.emptyIterator();
+    return order.isPresent() ? live.missing(order.get()).iterator() : Collections.emptyIterator();
   }
 }

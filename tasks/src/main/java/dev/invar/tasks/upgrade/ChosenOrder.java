@@ -94,8 +94,7 @@ final class ChosenOrder {
     } else {
       var passages = new IndexedPassages(moment);
       for (var passage : passages.drawn(ASKING, seed.derive("demand").random())) {
-        rankings.add(
-            ranking(moment, moment.vector(passage.number()).unit(), ASKING_DEEP));
+        rankings.add(ranking(moment, moment.vector(passage.number()).unit(), ASKING_DEEP));
       }
     }
     return DemandOrder.ofPast(rankings);
@@ -111,8 +110,7 @@ final class ChosenOrder {
     }
   }
 
-  private static Ranking ranking(IndexMoment moment, float[] vector, int depth)
-      throws IOException {
+  private static Ranking ranking(IndexMoment moment, float[] vector, int depth) throws IOException {
     Space space = moment.settings().space().orElseThrow();
     var query = new PassageQuery(vector, space, Filter.ALL, Reach.WALK);
     return moment.ranking(moment.nearest(query, depth));

@@ -66,8 +66,7 @@ final class EmbeddingBudget {
     }
     used += texts.size();
     long start = System.nanoTime();
-    FloatMatrix rows =
-        encoder.encode(List.copyOf(texts.values()), role, new Unstoppable(progress));
+    FloatMatrix rows = encoder.encode(List.copyOf(texts.values()), role, new Unstoppable(progress));
     if (role == Role.PASSAGE) {
       passages += texts.size();
       passageNanos += System.nanoTime() - start;

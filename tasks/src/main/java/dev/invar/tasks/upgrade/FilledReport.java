@@ -11,8 +11,7 @@ import java.util.SortedMap;
  * @param filled how many texts were embedded, and how far the upgrade is now
  * @param seconds part of the job to its time
  */
-public record FilledReport(
-    Path index, BackfillReport filled, SortedMap<String, Double> seconds) {
+public record FilledReport(Path index, BackfillReport filled, SortedMap<String, Double> seconds) {
   /** Texts embedded in a second; 0 if none were. */
   public double rate() {
     double time = seconds.getOrDefault("embed", 0.0);

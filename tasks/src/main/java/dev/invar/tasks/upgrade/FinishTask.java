@@ -24,11 +24,7 @@ public record FinishTask(Path index) implements Task<EndReport> {
         timings.time("finish", () -> LiveUpgrade.finish(index, workplace.progress()));
     try (var open = SearchIndex.open(index)) {
       return new EndReport(
-          IndexFacts.of(index, open),
-          spaces.from(),
-          spaces.to(),
-          finished,
-          timings.seconds());
+          IndexFacts.of(index, open), spaces.from(), spaces.to(), finished, timings.seconds());
     }
   }
 }

@@ -127,9 +127,7 @@ final class IndexedPassages {
   SequencedMap<String, String> texts(List<Passage> passages) throws IOException {
     var texts = new LinkedHashMap<String, String>();
     for (Passage passage : passages) {
-      texts.put(
-          passage.id(),
-          index.span(passage.number()).text(index.document(passage.place())));
+      texts.put(passage.id(), index.span(passage.number()).text(index.document(passage.place())));
     }
     return texts;
   }

@@ -32,9 +32,9 @@ import java.util.SortedMap;
  * <p>The gallery holds the documents that answer the queries, passages drawn at random, to which
  * the maps are fitted, and for the rest of the budget what each model would confuse with the
  * answers: the index's best for the old query and for the bridged one, in turn. Against the whole
- * collection, for 18 pairs of models and collections and 600 texts, gains so measured were off by
- * .006 (cascade), .005 (mix) and .03 (full re-embedding, which is flattered by .013, because its own
- * wrong answers are not among the passages).
+ * collection, for 24 pairs of models and collections and 600 texts, gains so measured were off by
+ * .007 (cascade), .006 (mix) and .03 (full re-embedding, which is flattered by .015, because its
+ * own wrong answers are not among the passages).
  */
 final class PlanSampler {
   /** One passage in so many is drawn at random, for the maps. */
@@ -76,8 +76,7 @@ final class PlanSampler {
     VectorSet newQueries = budget.queries(fresh, queries.texts(), queries.tried());
     Optional<PairedRows> past = past(queries);
     int room = budget.left();
-    List<IndexedPassages.Passage> random =
-        index.drawn(room, seed.derive("passages").random());
+    List<IndexedPassages.Passage> random = index.drawn(room, seed.derive("passages").random());
     SequencedMap<String, IndexedPassages.Passage> gallery = new LinkedHashMap<>();
     addRelevant(queries, oldQueries, gallery);
     int wanted = Math.max(LEAST_RANDOM, room / RANDOM_SHARE);
@@ -131,8 +130,7 @@ final class PlanSampler {
     Judgements judgements = queries.judgements().get();
     for (int i = 0; i < queries.tried().size(); i++) {
       float[] vector = oldQueries.vectors().row(i);
-      for (Map.Entry<String, Integer> grade :
-          judgements.of(queries.tried().get(i)).entrySet()) {
+      for (Map.Entry<String, Integer> grade : judgements.of(queries.tried().get(i)).entrySet()) {
         if (grade.getValue() > 0 && !gallery.containsKey(grade.getKey())) {
           index
               .nearest(grade.getKey(), vector)
@@ -152,8 +150,7 @@ final class PlanSampler {
       List<IndexedPassages.Passage> found = index.nearest(oldQueries.vectors().row(i), DEEP);
       lists.add(found);
       if (queries.judgements().isPresent()) {
-        SortedMap<String, Integer> grades =
-            queries.judgements().get().of(queries.tried().get(i));
+        SortedMap<String, Integer> grades = queries.judgements().get().of(queries.tried().get(i));
         sum += measure.of(best(found, grades), grades);
       }
     }
@@ -162,13 +159,11 @@ final class PlanSampler {
         : Optional.of(sum / queries.tried().size());
   }
 
-  private Ranking best(
-      List<IndexedPassages.Passage> found, SortedMap<String, Integer> grades) {
+  private Ranking best(List<IndexedPassages.Passage> found, SortedMap<String, Integer> grades) {
     var candidates = new ArrayList<Ranked>();
     for (IndexedPassages.Passage passage :
         found.subList(0, Math.min(settings.candidates(), found.size()))) {
-      candidates.add(
-          new Ranked(passage.id(), Math.max(0, grades.getOrDefault(passage.id(), 0))));
+      candidates.add(new Ranked(passage.id(), Math.max(0, grades.getOrDefault(passage.id(), 0))));
     }
     return Ranking.sorted(candidates);
   }
@@ -222,14 +217,10 @@ final class PlanSampler {
   private static VectorSet joined(VectorSet first, VectorSet second) {
     var ids = new ArrayList<>(first.ids());
     ids.addAll(second.ids());
-    var rows =
-        FloatMatrix.allocate(ids.size(), first.vectors().columns());
+    var rows = FloatMatrix.allocate(ids.size(), first.vectors().columns());
     for (int i = 0; i < ids.size(); i++) {
       rows.setRow(
-          i,
-          i < first.size()
-              ? first.vectors().row(i)
-              : second.vectors().row(i - first.size()));
+          i, i < first.size() ? first.vectors().row(i) : second.vectors().row(i - first.size()));
     }
     return new VectorSet(ids, rows, first.space());
   }

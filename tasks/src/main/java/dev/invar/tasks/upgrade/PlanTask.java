@@ -65,8 +65,7 @@ public record PlanTask(
 
   public PlanTask {
     if (budget < EmbeddingBudget.LEAST) {
-      throw new OptionException(
-          "budget", "at least " + EmbeddingBudget.LEAST + " texts", budget);
+      throw new OptionException("budget", "at least " + EmbeddingBudget.LEAST + " texts", budget);
     }
   }
 
@@ -106,8 +105,7 @@ public record PlanTask(
               models.fresh().space().width(),
               Math.min(StartTask.PAIRS, moment.passages()),
               counted.rate());
-      UpgradePlan plan =
-          UpgradePlanner.DEFAULTS.plan(trial, available(), costs, settings);
+      UpgradePlan plan = UpgradePlanner.DEFAULTS.plan(trial, available(), costs, settings);
       return new PlanReport(
           IndexFacts.of(index, open),
           models.fresh().space(),

@@ -28,11 +28,7 @@ public record RollbackTask(Path index) implements Task<EndReport> {
         });
     try (var open = SearchIndex.open(index)) {
       return new EndReport(
-          IndexFacts.of(index, open),
-          spaces.from(),
-          spaces.to(),
-          true,
-          timings.seconds());
+          IndexFacts.of(index, open), spaces.from(), spaces.to(), true, timings.seconds());
     }
   }
 }

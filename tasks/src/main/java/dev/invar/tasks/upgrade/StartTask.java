@@ -78,8 +78,7 @@ public record StartTask(Path index, String to, UpgradeWay way, StartChoices choi
     }
     try (var open = timings.time("open", () -> SearchIndex.open(index));
         IndexMoment moment = open.moment();
-        Models models =
-            timings.time("encoders", () -> Models.open(index, open, to, workplace))) {
+        Models models = timings.time("encoders", () -> Models.open(index, open, to, workplace))) {
       var passages = new IndexedPassages(moment);
       List<IndexedPassages.Passage> drawn =
           passages.drawn(wanted(), choices.seed().derive("pairs").random());
@@ -135,10 +134,8 @@ public record StartTask(Path index, String to, UpgradeWay way, StartChoices choi
     if (choices.queries().isEmpty()) {
       return Optional.empty();
     }
-    var texts =
-        new Questions.Files(choices.queries().get(), Optional.empty()).read().texts();
-    List<String> ids =
-        texts.keySet().stream().limit(PAST).toList();
+    var texts = new Questions.Files(choices.queries().get(), Optional.empty()).read().texts();
+    List<String> ids = texts.keySet().stream().limit(PAST).toList();
     List<String> queries = ids.stream().map(id -> texts.getOrDefault(id, "")).toList();
     return Optional.of(
         PairedRows.of(
@@ -166,13 +163,9 @@ public record StartTask(Path index, String to, UpgradeWay way, StartChoices choi
   }
 
   private static TwoSpaces spaces(
-      IndexMoment moment,
-      VectorSet fresh,
-      Optional<AlignmentFile> map,
-      Optional<PairedRows> past)
+      IndexMoment moment, VectorSet fresh, Optional<AlignmentFile> map, Optional<PairedRows> past)
       throws IOException {
-    var spaces =
-        new TwoSpaces(TwoSpaces.statisticsOf(moment), SpaceStatistics.of(fresh.vectors()));
+    var spaces = new TwoSpaces(TwoSpaces.statisticsOf(moment), SpaceStatistics.of(fresh.vectors()));
     if (map.isPresent()) {
       spaces = spaces.with(map.get());
     }

@@ -42,8 +42,6 @@ final class UpgradeOptions {
   private static FormatException damaged(
       String what, String expected, Object found, NumberFormatException cause) {
     return new FormatException(
-        "provenance of the upgrade",
-        what + ": expected " + expected + ", found " + found,
-        cause);
+        "provenance of the upgrade", what + ": expected " + expected + ", found " + found, cause);
   }
 }

@@ -130,8 +130,7 @@ class LiveUpgradeTasksIT {
         .isInstanceOf(OptionException.class)
         .hasMessageContaining("220 are missing");
 
-    FilledReport stopped =
-        BackfillTask.of(index).run(HashingEncoder.workplace(stopAfter(60)));
+    FilledReport stopped = BackfillTask.of(index).run(HashingEncoder.workplace(stopAfter(60)));
     assertThat(stopped.filled().cancelled()).isTrue();
     long done = new StatusTask(index).run(workplace()).status().orElseThrow().passagesDone();
     assertThat(done).isBetween(80L, 200L);

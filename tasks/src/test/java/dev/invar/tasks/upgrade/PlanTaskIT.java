@@ -64,7 +64,9 @@ class PlanTaskIT {
             .run(HashingEncoder.workplace(counting));
 
     assertThat(report.embedded().budget()).isEqualTo(BUDGET);
-    assertThat(report.embedded().texts()).isEqualTo((int) embedded.get()).isLessThanOrEqualTo(BUDGET);
+    assertThat(report.embedded().texts())
+        .isEqualTo((int) embedded.get())
+        .isLessThanOrEqualTo(BUDGET);
     assertThat(report.embedded().texts())
         .isEqualTo(
             report.embedded().passages()
@@ -174,8 +176,7 @@ class PlanTaskIT {
     Path strangers = folder.resolve("strangers.tsv");
     Files.writeString(strangers, "query-id\tcorpus-id\tscore\nq1\tnobody\t1\n");
     var questions = new Questions.Files(collection.queries(), Optional.of(strangers));
-    assertThatThrownBy(() ->
-            run(task(TinyCollection.NEW, questions, PlanTask.OldEncoder.STAYS)))
+    assertThatThrownBy(() -> run(task(TinyCollection.NEW, questions, PlanTask.OldEncoder.STAYS)))
         .isInstanceOf(ShapeException.class)
         .hasMessageContaining("none of 1");
     assertThatThrownBy(() ->
