@@ -17,7 +17,7 @@ import tools.jackson.core.JsonGenerator;
 
 /** How the change of model in the demonstration is told. */
 final class DemoUpgradeParts {
-  private static final int WORD = 20;
+  private static final int WORD = 16;
   private static final double MILLIS = 1000;
 
   /** The rows of the plan that are shown. */
@@ -102,7 +102,8 @@ final class DemoUpgradeParts {
                                 + seconds.getOrDefault("cascade", 0.0)))));
     out.println();
     out.println(
-        ink.faint("    %-44s%-22s%s".formatted("", "found first", "rank of the word hoped for")));
+        ink.faint(
+            "    %-44s%-18s%-18s%s".formatted("", "first today", "first then", "rank hoped for")));
     upgrade.changes().forEach(change -> out.println(row(change)));
     out.println("    taken back: the index is byte for byte as it was");
   }
@@ -116,7 +117,7 @@ final class DemoUpgradeParts {
     String time =
         cost.timeBefore().isZero()
             ? ""
-            : "  " + Figures.seconds(cost.timeBefore().toMillis() / MILLIS);
+            : ", " + Figures.seconds(cost.timeBefore().toMillis() / MILLIS);
     return outcome
         .judged()
         .map(judged ->
@@ -130,12 +131,17 @@ final class DemoUpgradeParts {
   }
 
   private static String row(DemoChange change) {
-    return "    %-44s%-22s%s → %s"
+    return "    %-44s%-18s%-18s%s → %s"
         .formatted(
             "\"" + change.query().text() + "\"",
-            Snippet.of(title(change.after()), "", WORD),
+            word(change.before()),
+            word(change.after()),
             rank(change.rankBefore()),
             rank(change.rankAfter()));
+  }
+
+  private static String word(List<Hit> hits) {
+    return Snippet.of(title(hits).replaceFirst(",.*", ""), "", WORD);
   }
 
   private static String rank(OptionalInt rank) {

@@ -36,7 +36,7 @@ final class PlanJson {
         .trial()
         .outcomes()
         .forEach((way, outcome) ->
-            way(outcome, report.costs().get(way), Optional.ofNullable(estimates.get(way)), json));
+            way(outcome, report.cost(way), Optional.ofNullable(estimates.get(way)), json));
     json.writeEndArray();
     JsonParts.seconds(json, report.seconds());
     JsonParts.provenance(json, report.provenance());

@@ -50,23 +50,23 @@ final class PlanPage {
     PlanReport.Embedded embedded = report.embedded();
     UpgradeTrial trial = report.trial();
     out.println(
-        "%s  %s now, %s asked for"
+        "%s  %s, %s now, %s asked for"
             .formatted(
                 ink.bold(index.toString()),
+                Figures.count(report.index().documents(), "document"),
                 report.index().encoder().orElse("no encoder"),
                 report.to().encoder()));
+    String past =
+        embedded.pastQueries() == 0 ? "" : ", " + queries(embedded.pastQueries(), "past query");
     paragraph(
-        "%s; embedded %s of a budget of %s (%s/s): %s, %s%s"
+        "embedded %s of a budget of %s (%s/s): %s, %s%s"
             .formatted(
-                Figures.count(report.index().documents(), "document"),
                 Figures.count(embedded.texts()),
                 Figures.count(embedded.budget(), "text"),
                 Figures.number(Math.round(embedded.rate() * 10) / 10.0),
                 Figures.count(embedded.passages(), "passage"),
                 queries(trial.queries(), trial.isJudged() ? "judged query" : "query"),
-                embedded.pastQueries() > 0
-                    ? ", " + queries(embedded.pastQueries(), "past query")
-                    : ""),
+                past),
         "");
   }
 
@@ -154,9 +154,8 @@ final class PlanPage {
         ink.bold("cost                         texts first        time  texts a query       time")
             + ink.bold("  models    bytes"));
     for (UpgradeWay way : report.trial().outcomes().keySet()) {
-      WayCost cost = report.costs().get(way);
-      if (cost != null && !way.isReference()) {
-        out.println(cost(way, cost));
+      if (!way.isReference()) {
+        out.println(cost(way, report.cost(way)));
       }
     }
   }

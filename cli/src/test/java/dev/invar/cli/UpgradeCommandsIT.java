@@ -30,7 +30,8 @@ class UpgradeCommandsIT {
 
   @BeforeAll
   void makeIndex(@TempDir Path folder) throws IOException {
-    data = Files.createDirectories(folder.resolve("data/qrels")).getParent();
+    data = folder.resolve("data");
+    Files.createDirectories(data.resolve("qrels"));
     index = folder.resolve("an index");
     Files.writeString(
         data.resolve("corpus.jsonl"), Ran.invar("space", "probe", "--print-texts").out());

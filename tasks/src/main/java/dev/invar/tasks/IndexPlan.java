@@ -5,6 +5,7 @@ import dev.invar.encode.Encoders;
 import dev.invar.index.IndexSettings;
 import dev.invar.index.SearchIndex;
 import dev.invar.index.VectorStorage;
+import dev.invar.index.upgrade.LiveUpgrade;
 import dev.invar.method.OptionException;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -68,7 +69,8 @@ record IndexPlan(IndexSettings settings, Optional<Encoder> encoder, Passages pas
   }
 
   private static IndexPlan ofExisting(
-      Path into, IndexSettings settings, IndexChoices choices, Workplace workplace) {
+      Path into, IndexSettings settings, IndexChoices choices, Workplace workplace)
+      throws IOException {
     refuse(choices, settings, into);
     if (settings.space().isEmpty()) {
       return new IndexPlan(settings, Optional.empty(), new Passages.Whole());
@@ -85,6 +87,7 @@ record IndexPlan(IndexSettings settings, Optional<Encoder> encoder, Passages pas
                         + ", made elsewhere: expected vectors of that space, found texts"));
     Encoder encoder = open(id, workplace);
     try {
+      refuseNext(encoder, settings, into);
       settings.space().get().requireSame(encoder.space(), into.toString());
     } catch (RuntimeException e) {
       encoder.close();
@@ -92,6 +95,20 @@ record IndexPlan(IndexSettings settings, Optional<Encoder> encoder, Passages pas
     }
     Passages passages = IndexNotes.passages(settings).orElseGet(() -> Passages.standard(encoder));
     return new IndexPlan(settings, Optional.of(encoder), passages);
+  }
+
+  /** Refuses the model that the index is changing to, but has not yet. */
+  private static void refuseNext(Encoder encoder, IndexSettings settings, Path into)
+      throws IOException {
+    Optional<LiveUpgrade> live = LiveUpgrade.find(into);
+    if (live.isPresent() && live.get().target().to().isSame(encoder.space())) {
+      throw new OptionException(
+          "encoder of " + into,
+          IndexNotes.encoder(settings).orElse("none")
+              + " until its upgrade is finished; what is added now gets its new vector by the"
+              + " backfill",
+          encoder.id());
+    }
   }
 
   /** Refuses choices that the index that is there has made otherwise. */

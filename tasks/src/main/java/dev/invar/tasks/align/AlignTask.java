@@ -65,6 +65,11 @@ public record AlignTask(
   public AlignReport run(Workplace workplace) throws IOException {
     var timings = new Timings();
     List<VectorSet> sets = timings.time("read", this::read);
+    if (sets.stream().allMatch(AlignTask::isNumbered)) {
+      workplace
+          .progress()
+          .warn("no file has ids: the rows of all are taken for the same items in the same order");
+    }
     PairedRows pairs = timings.time("join", () -> join(sets));
     ChosenAligner chosen =
         method.map(ChosenAligner::asked).orElseGet(() -> ChosenAligner.standard(pairs));
@@ -111,6 +116,15 @@ public record AlignTask(
       sets.add(set);
     }
     return sets;
+  }
+
+  private static boolean isNumbered(VectorSet set) {
+    for (int row = 0; row < set.size(); row++) {
+      if (!set.ids().get(row).equals(Integer.toString(row))) {
+        return false;
+      }
+    }
+    return true;
   }
 
   private PairedRows join(List<VectorSet> sets) {

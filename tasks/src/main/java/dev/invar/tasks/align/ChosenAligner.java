@@ -1,6 +1,7 @@
 package dev.invar.tasks.align;
 
 import dev.invar.align.Aligner;
+import dev.invar.align.multiway.GeneralizedProcrustes;
 import dev.invar.align.orthogonal.OrthogonalProcrustes;
 import dev.invar.align.orthogonal.SeenSubspaceProcrustes;
 import dev.invar.space.PairedRows;
@@ -17,9 +18,14 @@ public record ChosenAligner(Aligner aligner, String reason) {
     return new ChosenAligner(aligner, "as asked");
   }
 
-  /** What is best where nobody asked for anything: by the number of pairs and of dimensions. */
+  /** What is best where nobody asked for anything: by the number of sides, pairs and dimensions. */
   public static ChosenAligner standard(PairedRows pairs) {
     int n = pairs.size();
+    int k = pairs.sides().size();
+    if (k > 2) {
+      return new ChosenAligner(
+          GeneralizedProcrustes.DEFAULTS, k + " spaces share one frame, and all loops are exact");
+    }
     int d = pairs.sides().stream().mapToInt(side -> side.vectors().columns()).max().orElseThrow();
     return n - 1 < d
         ? new ChosenAligner(

@@ -1,8 +1,10 @@
 package dev.invar.tasks.space;
 
 import dev.invar.formats.vectors.VectorFiles;
-import dev.invar.index.IndexSettings;
+import dev.invar.index.DocumentPlace;
+import dev.invar.index.IndexMoment;
 import dev.invar.index.SearchIndex;
+import dev.invar.linalg.FloatMatrix;
 import dev.invar.method.OptionException;
 import dev.invar.method.ShapeException;
 import dev.invar.space.Role;
@@ -18,6 +20,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.InvalidPathException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -34,7 +37,7 @@ import java.util.stream.IntStream;
  * @param answer the service's vectors for the texts, a vector file of {@code formats}; their ids
  *     are those of the texts, or they are as many and in the same order
  * @param like the known space: an encoder's id or folder, an index, or a file of vectors of the
- *     same texts
+ *     same texts; an index whose vectors were made elsewhere knows those of its documents
  * @param texts that the service was asked about
  * @param role that it was asked to take them as
  */
@@ -49,8 +52,9 @@ public record ProbeTask(Path answer, String like, ProbeTexts texts, Role role)
   public ProbeReport run(Workplace workplace) throws IOException {
     var timings = new Timings();
     VectorSet theirs = timings.time("read", () -> VectorFiles.read(answer));
-    if (isVectors(like)) {
-      VectorSet ours = VectorFiles.read(Path.of(like));
+    Optional<VectorSet> known = timings.time("known", () -> known(theirs.ids()));
+    if (known.isPresent()) {
+      VectorSet ours = known.get();
       List<String> common = common(ours, theirs);
       return report(
           ours.space(), Optional.empty(), ours.select(common), theirs.select(common), timings);
@@ -70,19 +74,49 @@ public record ProbeTask(Path answer, String like, ProbeTexts texts, Role role)
     }
   }
 
-  private Reference reference(Workplace workplace) throws IOException {
-    Path folder = Path.of(like);
-    if (!Files.isDirectory(folder) || !SearchIndex.exists(folder)) {
-      return new Reference(like, texts, role, workplace);
+  /** Vectors that are known without an encoder: of a file, or of an index that has none. */
+  private Optional<VectorSet> known(List<String> ids) throws IOException {
+    if (isVectors(like)) {
+      return Optional.of(VectorFiles.read(Path.of(like)));
     }
-    IndexSettings settings = SearchIndex.settings(folder);
+    if (!isIndex() || IndexFacts.encoder(SearchIndex.settings(Path.of(like))).isPresent()) {
+      return Optional.empty();
+    }
+    try (var index = SearchIndex.open(Path.of(like));
+        IndexMoment moment = index.moment()) {
+      Space space =
+          index
+              .space()
+              .orElseThrow(() ->
+                  new OptionException(
+                      "index to compare with", "one with vectors", like + ", which has none"));
+      return Optional.of(ofIndex(moment, space, ids));
+    }
+  }
+
+  /** The vectors that an index has of some documents, as far as it has one for each. */
+  private static VectorSet ofIndex(IndexMoment moment, Space space, List<String> ids)
+      throws IOException {
+    var found = new ArrayList<String>();
+    FloatMatrix rows = FloatMatrix.allocate(ids.size(), space.width());
+    for (String id : ids) {
+      Optional<DocumentPlace> place = moment.find(id);
+      if (place.isPresent() && place.get().passages() == 1) {
+        rows.setRow(found.size(), moment.vector(place.get().first()).unit());
+        found.add(id);
+      }
+    }
+    return new VectorSet(found, rows.rowRange(0, found.size()), space);
+  }
+
+  private boolean isIndex() throws IOException {
+    Path folder = Path.of(like);
+    return Files.isDirectory(folder) && SearchIndex.exists(folder);
+  }
+
+  private Reference reference(Workplace workplace) throws IOException {
     String encoder =
-        IndexFacts.encoder(settings)
-            .orElseThrow(() ->
-                new OptionException(
-                    "index to compare with",
-                    "one with an encoder, or a file of vectors of the same texts",
-                    folder + ", which has none"));
+        isIndex() ? IndexFacts.encoder(SearchIndex.settings(Path.of(like))).orElseThrow() : like;
     return new Reference(encoder, texts, role, workplace);
   }
 

@@ -4,6 +4,7 @@ import dev.invar.align.upgrade.UpgradePlan;
 import dev.invar.align.upgrade.UpgradeTrial;
 import dev.invar.align.upgrade.UpgradeWay;
 import dev.invar.align.upgrade.WayCost;
+import dev.invar.method.OptionException;
 import dev.invar.method.Provenance;
 import dev.invar.space.Space;
 import dev.invar.tasks.IndexFacts;
@@ -38,6 +39,19 @@ public record PlanReport(
     Provenance provenance) {
   public PlanReport {
     costs = Collections.unmodifiableSortedMap(new TreeMap<>(costs));
+  }
+
+  /**
+   * What a way costs.
+   *
+   * @throws OptionException if it was not tried; lists what was
+   */
+  public WayCost cost(UpgradeWay way) {
+    WayCost cost = costs.get(way);
+    if (cost == null) {
+      throw new OptionException("way of changing the model", "one of " + costs.keySet(), way);
+    }
+    return cost;
   }
 
   /**

@@ -5,6 +5,7 @@ import dev.invar.method.FormatException;
 import dev.invar.method.Seed;
 import java.nio.file.Path;
 import java.util.Optional;
+import java.util.function.Function;
 
 /** What an upgrade remembers of how it was started, in its provenance. */
 final class UpgradeOptions {
@@ -16,32 +17,30 @@ final class UpgradeOptions {
 
   /** The seed of whatever is random in it. */
   static Seed seed(UpgradeTarget target) {
-    String text = target.provenance().options().get(SEED);
-    try {
-      return text == null ? Seed.DEFAULT : new Seed(Long.parseLong(text));
-    } catch (NumberFormatException e) {
-      throw damaged("seed", "a whole number", text, e);
-    }
+    return new Seed(read(target, SEED, Long::valueOf).orElse(Seed.DEFAULT.value()));
   }
 
   /** How fast a backfill may be; empty for as fast as it goes. */
   static Optional<Double> rate(UpgradeTarget target) {
-    String text = target.provenance().options().get(RATE);
+    return read(target, RATE, Double::valueOf);
+  }
+
+  private static <T> Optional<T> read(
+      UpgradeTarget target, String option, Function<String, T> number) {
+    String text = target.provenance().options().get(option);
+    if (text == null) {
+      return Optional.empty();
+    }
     try {
-      return Optional.ofNullable(text).map(Double::valueOf);
+      return Optional.of(number.apply(text));
     } catch (NumberFormatException e) {
-      throw damaged("rate", "a number", text, e);
+      throw new FormatException(
+          "provenance of the upgrade", option + ": expected a number, found " + text, e);
     }
   }
 
   /** The file of past queries; empty if none are known. */
   static Optional<Path> queries(UpgradeTarget target) {
     return Optional.ofNullable(target.provenance().inputs().get(QUERIES)).map(Path::of);
-  }
-
-  private static FormatException damaged(
-      String what, String expected, Object found, NumberFormatException cause) {
-    return new FormatException(
-        "provenance of the upgrade", what + ": expected " + expected + ", found " + found, cause);
   }
 }

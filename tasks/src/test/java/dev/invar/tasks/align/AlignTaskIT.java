@@ -26,6 +26,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.Random;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -121,6 +122,46 @@ class AlignTaskIT {
 
     assertThat(report.method()).isEqualTo("seen-subspace-procrustes");
     assertThat(report.reason()).startsWith("12 pairs show fewer than 16 directions");
+  }
+
+  @Test
+  void bringsThreeSpacesIntoOneFrameAndJudgesEachWithTheFirst() throws IOException {
+    Path third = folder.resolve("third.npy");
+    VectorFiles.write(third, VectorFiles.read(old));
+    Files.write(folder.resolve("third.ids"), VectorFiles.read(old).ids());
+
+    AlignReport report = AlignTask.of(map, old, changed, third).run(Progress.NONE);
+
+    assertThat(report.method()).startsWith("generalized-procrustes");
+    assertThat(report.evidence()).hasSize(2);
+    assertThat(report.evidence())
+        .allSatisfy(judged ->
+            assertThat(judged.evidence().figure(EvidenceMeasure.RANK_1).value().estimate())
+                .isEqualTo(1));
+    assertThat(new MapTask(map).run(Progress.NONE).spaces()).hasSize(3);
+  }
+
+  @Test
+  void warnsIfRowsArePairedByTheirNumbersAlone() throws IOException {
+    var warnings = new ArrayList<String>();
+    var hears =
+        new Progress() {
+          @Override
+          public void warn(String message) {
+            warnings.add(message);
+          }
+        };
+    AlignTask.of(map, old, changed).run(hears);
+    assertThat(warnings).isEmpty();
+    for (Path file : List.of(old, changed)) {
+      VectorSet set = VectorFiles.read(file).rowRange(0, 150);
+      List<String> numbers = IntStream.range(0, 150).mapToObj(Integer::toString).toList();
+      VectorFiles.write(file, new VectorSet(numbers, set.vectors(), set.space()));
+    }
+
+    AlignTask.of(map, old, changed).run(hears);
+
+    assertThat(warnings).singleElement().asString().startsWith("no file has ids");
   }
 
   @Test

@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.invar.formats.text.TextDocument;
 import dev.invar.index.Hit;
+import dev.invar.index.upgrade.LiveUpgrade;
 import dev.invar.method.Progress;
 import dev.invar.tasks.Mode;
 import java.io.IOException;
@@ -59,12 +60,15 @@ class DemoTaskIT {
     DemoReport stopped = task.run(stopAfter(2000));
     assertThat(stopped.interrupted()).isTrue();
     assertThat(stopped.answers()).isEmpty();
+    assertThat(stopped.upgrade()).isEmpty();
 
     DemoReport first = task.run(Progress.NONE);
     assertThat(first.reused()).isFalse();
     assertThat(first.written()).isLessThanOrEqualTo(27_210 - 2000);
     assertThat(first.index().documents()).isEqualTo(27_210);
     requireGoodAnswers(first);
+    requireGoodUpgrade(first.upgrade().orElseThrow());
+    assertThat(LiveUpgrade.find(folder.resolve("demo"))).isEmpty();
 
     DemoReport second = task.run(Progress.NONE);
     assertThat(second.reused()).isTrue();
@@ -86,6 +90,21 @@ class DemoTaskIT {
             .noneMatch(title -> title.contains(hope));
       }
     }
+  }
+
+  /** No word that is hoped for falls by more than a place; some rise. */
+  private static void requireGoodUpgrade(DemoUpgrade upgrade) {
+    assertThat(upgrade.plan().embedded().texts()).isLessThanOrEqualTo(240);
+    assertThat(upgrade.embedded()).isLessThanOrEqualTo(50 + 20 * 8);
+    assertThat(upgrade.changes()).hasSize(8);
+    int rises = 0;
+    for (DemoChange change : upgrade.changes()) {
+      int before = change.rankBefore().orElseThrow();
+      int after = change.rankAfter().orElseThrow();
+      assertThat(after).as(change.query().text()).isLessThanOrEqualTo(before + 1);
+      rises += after < before ? 1 : 0;
+    }
+    assertThat(rises).isPositive();
   }
 
   private static Progress stopAfter(long documents) {

@@ -11,12 +11,16 @@ import dev.invar.space.Role;
 import dev.invar.space.Space;
 import dev.invar.space.VectorSet;
 import dev.invar.tasks.EncodeTask;
+import dev.invar.tasks.IndexChoices;
+import dev.invar.tasks.IndexTask;
 import dev.invar.tasks.Workplace;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -138,7 +142,7 @@ class ProbeTaskIT {
     FloatMatrix other = FloatMatrix.allocate(whole.size(), 384);
     for (int i = 0; i < whole.size(); i++) {
       float[] row = whole.vectors().row(i);
-      shorter.setRow(i, java.util.Arrays.copyOf(row, 128));
+      shorter.setRow(i, Arrays.copyOf(row, 128));
       var backwards = new float[row.length];
       for (int j = 0; j < row.length; j++) {
         backwards[row.length - 1 - j] = row[j];
@@ -154,6 +158,20 @@ class ProbeTaskIT {
     String known = answer(BGE, Role.PASSAGE).toString();
     assertThat(probe(answer(BGE, Role.PASSAGE), known, Role.PASSAGE).verdict())
         .isEqualTo(ProbeVerdict.SAME);
+  }
+
+  @Test
+  void anIndexOfVectorsFromElsewhereKnowsThoseOfItsDocuments() throws IOException {
+    Path index = folder.resolve("elsewhere.index");
+    Path theirs = folder.resolve("theirs.npy");
+    VectorFiles.write(theirs, VectorFiles.read(answer(BGE, Role.PASSAGE)));
+    IndexTask.of(List.of(theirs), index, Optional.of("theirs"), IndexChoices.OPEN)
+        .run(Progress.NONE);
+
+    assertThat(probe(theirs, index.toString(), Role.PASSAGE).verdict())
+        .isEqualTo(ProbeVerdict.SAME);
+    assertThat(probe(answer(E5, Role.PASSAGE), index.toString(), Role.PASSAGE).verdict())
+        .isEqualTo(ProbeVerdict.DIFFERENT);
   }
 
   @Test

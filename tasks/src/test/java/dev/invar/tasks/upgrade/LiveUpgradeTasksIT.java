@@ -17,6 +17,9 @@ import dev.invar.space.VectorSet;
 import dev.invar.tasks.EvalReport;
 import dev.invar.tasks.EvalTask;
 import dev.invar.tasks.HashingEncoder;
+import dev.invar.tasks.IndexChoices;
+import dev.invar.tasks.IndexSource;
+import dev.invar.tasks.IndexTask;
 import dev.invar.tasks.Mode;
 import dev.invar.tasks.ModelChoice;
 import dev.invar.tasks.Question;
@@ -182,6 +185,21 @@ class LiveUpgradeTasksIT {
     BackfillTask.of(index).run(workplace());
     assertThat(new FinishTask(index).run(workplace()).index().documents())
         .isEqualTo(TinyCollection.DOCUMENTS + 1);
+  }
+
+  @Test
+  void addingWithTheNewModelBeforeTheEndIsRefusedWithTheReason() throws IOException {
+    start(UpgradeWay.CASCADE);
+    var task =
+        new IndexTask(
+            new IndexSource.Texts(List.of(collection.data())),
+            index,
+            IndexChoices.OPEN.withEncoder(TinyCollection.NEW));
+
+    assertThatThrownBy(() -> task.run(workplace()))
+        .isInstanceOf(OptionException.class)
+        .hasMessageContaining("until its upgrade is finished")
+        .hasMessageEndingWith("found " + TinyCollection.NEW);
   }
 
   @Test

@@ -89,9 +89,8 @@ class PlanTaskIT {
       assertThat(ndcg.low()).isLessThanOrEqualTo(ndcg.estimate());
       assertThat(ndcg.high()).isGreaterThanOrEqualTo(ndcg.estimate());
     }
-    assertThat(report.costs().get(UpgradeWay.RE_EMBED).textsBefore())
-        .isEqualTo(TinyCollection.DOCUMENTS);
-    assertThat(report.costs().get(UpgradeWay.CASCADE).textsPerQuery()).isEqualTo(20);
+    assertThat(report.cost(UpgradeWay.RE_EMBED).textsBefore()).isEqualTo(TinyCollection.DOCUMENTS);
+    assertThat(report.cost(UpgradeWay.CASCADE).textsPerQuery()).isEqualTo(20);
     assertThat(report.ceiling().orElseThrow())
         .isBetween(
             report.trial().outcome(UpgradeWay.CASCADE).judged().orElseThrow().ndcg().estimate(),
