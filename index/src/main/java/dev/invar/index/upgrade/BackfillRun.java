@@ -9,13 +9,13 @@ import dev.invar.method.InvarException;
 import dev.invar.method.OptionException;
 import dev.invar.method.Progress;
 import java.io.IOException;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
-import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 
 /**
@@ -27,8 +27,11 @@ final class BackfillRun {
   /** What waits in memory to be committed, however seldom commits are wanted. */
   private static final int MOST_UNWRITTEN = 4096;
 
-  /** After so long the index is looked at anew: what has changed need not be encoded as it was. */
-  private static final long LONGEST_LOOK = TimeUnit.MINUTES.toNanos(10);
+  /**
+   * After so long the index is looked at anew: what has changed need not be encoded as it was. Only
+   * if something was encoded, or the next look would come no further.
+   */
+  static final Duration LONGEST_LOOK = Duration.ofMinutes(10);
 
   private final UpgradeFolder folder;
   private final UpgradeNotes notes;
@@ -36,6 +39,7 @@ final class BackfillRun {
   private final Encoding encoding;
   private final Progress progress;
   private final Pace pace;
+  private final Duration longestLook;
 
   private final List<Encoding.Piece> waiting = new ArrayList<>();
   private final Set<String> under = new HashSet<>();
@@ -50,6 +54,20 @@ final class BackfillRun {
       Backfill options,
       PassageEncoder encoder,
       Progress progress) {
+    this(folder, notes, options, encoder, progress, LONGEST_LOOK);
+  }
+
+  /**
+   * @param longestLook after which the index is looked at anew
+   */
+  BackfillRun(
+      UpgradeFolder folder,
+      UpgradeNotes notes,
+      Backfill options,
+      PassageEncoder encoder,
+      Progress progress,
+      Duration longestLook) {
+    this.longestLook = longestLook;
     this.folder = folder;
     this.notes = notes;
     this.options = options;
@@ -141,9 +159,10 @@ final class BackfillRun {
     }
   }
 
-  /** Goes through the index as it is; whether it came to the end. */
+  /** Goes through the index as it is, as far as it comes; whether it came to the end. */
   private boolean look(SearchIndex main, SearchIndex side) throws IOException {
-    long end = System.nanoTime() + LONGEST_LOOK;
+    long end = System.nanoTime() + longestLook.toNanos();
+    long before = encoded;
     var whole = new AtomicBoolean(true);
     try (var moment = main.moment();
         var vectors = side.moment()) {
@@ -152,7 +171,7 @@ final class BackfillRun {
           consider(moment, vectors, place, i);
           writeNowAndThen(side);
         }
-        whole.set(goesOn() && System.nanoTime() - end < 0);
+        whole.set(goesOn() && (encoded == before || System.nanoTime() - end < 0));
         return whole.get();
       });
     }
@@ -199,7 +218,7 @@ final class BackfillRun {
   }
 
   private void write(SearchIndex side) throws IOException {
-    NewVector.write(folder, unwritten);
+    NewVector.write(folder, notes, unwritten);
     unwritten.clear();
     under.clear(); // whoever looks into the vectors from now on finds them
     side.refresh();
@@ -209,7 +228,7 @@ final class BackfillRun {
   /** Keeps what was encoded before a failure. */
   private void keep(Throwable failure) {
     try {
-      NewVector.write(folder, unwritten);
+      NewVector.write(folder, notes, unwritten);
     } catch (IOException | InvarException e) {
       failure.addSuppressed(e);
     }

@@ -2,7 +2,6 @@ package dev.invar.index.upgrade;
 
 import dev.invar.index.DocumentPlace;
 import dev.invar.index.IndexMoment;
-import dev.invar.index.KeptVector;
 import dev.invar.index.PassageSpan;
 import dev.invar.linalg.FloatMatrix;
 import dev.invar.method.ShapeException;
@@ -48,15 +47,9 @@ record Encoding(PassageEncoder encoder, Space space) {
     var vectors = new ArrayList<NewVector>();
     for (int i = 0; i < pieces.size(); i++) {
       Piece piece = pieces.get(i);
-      vectors.add(checked(piece.place(), piece.passage(), piece.span(), rows.row(i)));
+      vectors.add(
+          NewVector.checked(space, piece.place(), piece.passage(), piece.span(), rows.row(i)));
     }
     return vectors;
-  }
-
-  /** A vector made elsewhere. */
-  NewVector checked(DocumentPlace place, int passage, PassageSpan span, float[] vector) {
-    KeptVector.of(
-        vector, space, "new vector of passage " + passage + " of the document " + place.id());
-    return new NewVector(place, passage, span, vector);
   }
 }

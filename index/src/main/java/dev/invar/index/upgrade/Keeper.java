@@ -8,10 +8,12 @@ import dev.invar.index.IndexMoment;
 import dev.invar.index.KeptVector;
 import dev.invar.index.PassageSpan;
 import dev.invar.index.SearchIndex;
-import dev.invar.method.BackendException;
+import dev.invar.method.FormatException;
+import dev.invar.method.InvarException;
 import dev.invar.method.OptionException;
 import dev.invar.space.Space;
 import java.io.IOException;
+import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -33,16 +35,19 @@ final class Keeper implements AutoCloseable {
   private record Waiter(NewVector vector, ContentHash hash, KeptVector kept) {}
 
   private final UpgradeFolder folder;
+  private final UpgradeNotes notes;
   private final Optional<Encoding> encoding;
   private final Space space;
   private final SearchIndex newest;
   private final Map<String, Waiter> waiting = new LinkedHashMap<>();
   private final ReentrantLock writing = new ReentrantLock();
 
-  Keeper(UpgradeFolder folder, Optional<PassageEncoder> encoder, Space space) throws IOException {
+  Keeper(UpgradeFolder folder, UpgradeNotes notes, Optional<PassageEncoder> encoder)
+      throws IOException {
     this.folder = folder;
+    this.notes = notes;
+    this.space = notes.target().to();
     this.encoding = encoder.map(each -> new Encoding(each, space));
-    this.space = space;
     this.newest = SearchIndex.open(folder.vectors());
   }
 
@@ -126,7 +131,7 @@ final class Keeper implements AutoCloseable {
     if (writing.tryLock()) {
       try {
         write(() -> IndexEditor.open(folder.vectors()));
-      } catch (IOException | BackendException e) {
+      } catch (IOException | InvarException e) {
         // They stay in memory; whoever closes the index hears of a failure that lasts.
       } finally {
         writing.unlock();
@@ -152,15 +157,30 @@ final class Keeper implements AutoCloseable {
     if (batch.isEmpty()) {
       return;
     }
-    if (folder.state() != UpgradeFolder.State.UNDER_WAY) {
+    if (!isUnderWay()) {
       remove(batch); // finished or taken back: of no use to anyone
       return;
     }
     try (var editor = opening.run()) {
-      NewVector.put(editor, batch.values().stream().map(Waiter::vector).toList());
+      // Looked at once more: from here on nobody can take it back.
+      if (isUnderWay()) {
+        NewVector.put(editor, batch.values().stream().map(Waiter::vector).toList());
+      }
+    } catch (NoSuchFileException | FormatException e) {
+      if (isUnderWay()) {
+        throw e;
+      }
     }
-    newest.refresh();
     remove(batch);
+    if (isUnderWay()) {
+      newest.refresh();
+    }
+  }
+
+  /** Whether it is still the same upgrade, and not another one in its place. */
+  private boolean isUnderWay() throws IOException {
+    return folder.state() == UpgradeFolder.State.UNDER_WAY
+        && folder.notes().filter(notes::equals).isPresent();
   }
 
   private void remove(Map<String, Waiter> batch) {

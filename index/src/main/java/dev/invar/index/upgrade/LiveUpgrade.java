@@ -1,7 +1,6 @@
 package dev.invar.index.upgrade;
 
 import dev.invar.align.upgrade.BackfillOrder;
-import dev.invar.index.DocumentPlace;
 import dev.invar.index.IndexEditor;
 import dev.invar.index.IndexMoment;
 import dev.invar.index.IndexSettings;
@@ -21,6 +20,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 
@@ -35,7 +35,9 @@ import java.util.Optional;
  * while the document still says that: documents may be added, changed and deleted meanwhile.
  *
  * <p>Safe for use by several threads and processes; of those that start, fill, finish or take back
- * one upgrade, the second is refused. Ids longer than 32,755 bytes of UTF-8 cannot be upgraded.
+ * one upgrade, the second is refused. Once it is finished or taken back, everything here fails with
+ * an {@link OptionException}, even if another one was started in its place. Ids longer than 32,755
+ * bytes of UTF-8 cannot be upgraded.
  */
 public final class LiveUpgrade {
   private final UpgradeFolder folder;
@@ -61,6 +63,30 @@ public final class LiveUpgrade {
    */
   public static LiveUpgrade start(Path index, UpgradeTarget target, TwoSpaces spaces)
       throws IOException {
+    return start(index, target, spaces, List.of());
+  }
+
+  /**
+   * Starts an upgrade with new vectors that are there already: with them, or not at all, unless the
+   * process is killed between the two.
+   *
+   * @param source a moment of this index, the one whose texts the vectors were made from
+   * @param vectors of the new space; those of passages that do not exist are left out; only read
+   * @throws ShapeException if a vector is of another width than the new space, among others
+   */
+  public static LiveUpgrade start(
+      Path index,
+      UpgradeTarget target,
+      TwoSpaces spaces,
+      IndexMoment source,
+      Map<PassageKey, float[]> vectors)
+      throws IOException {
+    return start(index, target, spaces, NewVector.of(source, target.to(), vectors));
+  }
+
+  private static LiveUpgrade start(
+      Path index, UpgradeTarget target, TwoSpaces spaces, List<NewVector> vectors)
+      throws IOException {
     var folder = new UpgradeFolder(index);
     IndexSettings main = SearchIndex.settings(index);
     target.requireStart(main, index);
@@ -77,8 +103,25 @@ public final class LiveUpgrade {
       var notes = new UpgradeNotes(main.space().orElseThrow(), target);
       folder.removeVectors();
       folder.spaces().write(spaces);
-      IndexEditor.open(folder.vectors(), notes.settingsOfVectors(main)).close();
-      return new LiveUpgrade(folder, notes);
+      begin(folder, notes.settingsOfVectors(main), vectors);
+      return new LiveUpgrade(folder, required(folder));
+    }
+  }
+
+  /** Makes the first commits; none of them stays if one fails. */
+  private static void begin(UpgradeFolder folder, IndexSettings settings, List<NewVector> vectors)
+      throws IOException {
+    try (var editor = IndexEditor.open(folder.vectors(), settings)) {
+      if (!vectors.isEmpty()) {
+        NewVector.put(editor, vectors);
+      }
+    } catch (IOException | RuntimeException e) {
+      try {
+        folder.removeVectors();
+      } catch (IOException | RuntimeException another) {
+        e.addSuppressed(another);
+      }
+      throw e;
     }
   }
 
@@ -92,6 +135,7 @@ public final class LiveUpgrade {
 
   /** What is known of the spaces before and after. */
   public TwoSpaces spaces() throws IOException {
+    requireSame();
     return folder.spaces().read();
   }
 
@@ -120,6 +164,7 @@ public final class LiveUpgrade {
 
   /** How far it is. Cost: about 6 µs for each new vector and 1 µs for each document. */
   public UpgradeStatus status() throws IOException {
+    requireSame();
     try (var main = SearchIndex.open(folder.index());
         var side = SearchIndex.open(folder.vectors());
         var moment = main.moment();
@@ -130,6 +175,7 @@ public final class LiveUpgrade {
 
   /** The passages that have no fresh new vector, in the order of the index. */
   public List<PassageKey> missing() throws IOException {
+    requireSame();
     try (var main = SearchIndex.open(folder.index());
         var side = SearchIndex.open(folder.vectors());
         var moment = main.moment();
@@ -182,44 +228,46 @@ public final class LiveUpgrade {
       throws IOException {
     try (var lock = folder.lock()) {
       lock.ensureValid();
-      required(folder);
+      requireSame();
       return new BackfillRun(folder, notes, options, encoder, progress).run(order);
     }
   }
 
   /**
-   * Keeps new vectors that were made elsewhere, in one commit. Those of passages that do not exist
-   * are left out.
+   * Keeps new vectors that were made elsewhere, in one commit. Left out are those of passages that
+   * do not exist, or do not say any more what they said when the vectors were made.
    *
+   * @param source a moment of this index, the one whose texts the vectors were made from
    * @param vectors of the new space; only read
    * @return how many are kept
+   * @throws OptionException if this upgrade is not under way any more
+   * @throws ShapeException if a vector is of another width than the new space
    */
-  public long keep(Map<PassageKey, float[]> vectors) throws IOException {
-    var encoding =
-        new Encoding(
-            texts -> {
-              throw new AssertionError("the vectors are there");
-            },
-            target().to());
-    var kept = new ArrayList<NewVector>();
+  public long keep(IndexMoment source, Map<PassageKey, float[]> vectors) throws IOException {
+    List<NewVector> made = NewVector.of(source, target().to(), vectors);
+    requireSame();
     try (var main = SearchIndex.open(folder.index());
         var moment = main.moment()) {
-      for (Map.Entry<PassageKey, float[]> entry : vectors.entrySet()) {
-        PassageKey key = entry.getKey();
-        Optional<DocumentPlace> place = moment.find(key.document());
-        if (place.isPresent() && key.passage() >= 0 && key.passage() < place.get().passages()) {
-          kept.add(
-              encoding.checked(
-                  place.get(),
-                  key.passage(),
-                  moment.span(place.get().first() + key.passage()),
-                  entry.getValue()));
+      var kept = new ArrayList<NewVector>();
+      for (NewVector vector : made) {
+        if (vector.isFresh(moment)) {
+          kept.add(vector);
         }
       }
+      NewVector.write(folder, notes, kept);
+      return kept.size();
     }
-    required(folder);
-    NewVector.write(folder, kept);
-    return kept.size();
+  }
+
+  /**
+   * As {@link #keep(IndexMoment, Map)}, for vectors that were made from the texts that the index
+   * holds now. If documents may have changed since the texts were read, give the moment too.
+   */
+  public long keep(Map<PassageKey, float[]> vectors) throws IOException {
+    try (var main = SearchIndex.open(folder.index());
+        var moment = main.moment()) {
+      return keep(moment, vectors);
+    }
   }
 
   /**
@@ -276,33 +324,37 @@ public final class LiveUpgrade {
     long done = freshness.count();
     if (done < before.passages()) {
       throw new OptionException(
-          "upgrade of %s: expected a new vector for each of its %d passages, found %d (%.1f %%), %d are missing%s; run the backfill, then finish"
-              .formatted(
-                  folder.index(),
-                  before.passages(),
-                  done,
-                  100.0 * done / before.passages(),
-                  before.passages() - done,
-                  freshness.stale().isEmpty()
-                      ? ""
-                      : " and %d are of documents that have changed or are gone"
-                          .formatted(freshness.stale().size())));
+          String.format(
+              Locale.ROOT,
+              "upgrade of %s: expected a new vector for each of its %d passages, found %d (%.1f %%), %d are missing%s; run the backfill, then finish",
+              folder.index(),
+              before.passages(),
+              done,
+              100.0 * done / before.passages(),
+              before.passages() - done,
+              freshness.stale().isEmpty()
+                  ? ""
+                  : " and %d are of documents that have changed or are gone"
+                      .formatted(freshness.stale().size())));
     }
   }
 
   /**
-   * Takes an upgrade back: the index is as it was before the start, byte for byte.
+   * Takes an upgrade back: the index is as it was before the start, byte for byte. What a start
+   * that did not succeed, or a finish that was killed, left in the upgrade's folder is removed too.
    *
    * @param index the index's folder
-   * @throws OptionException if none is under way; if one is finished, there is no way back
+   * @throws OptionException if none is under way: none was started, or it is finished, from which
+   *     there is no way back
    * @throws BackendException if another job works on the upgrade
    */
   public static void rollback(Path index) throws IOException {
     var folder = new UpgradeFolder(index);
-    UpgradeFolder.State state = folder.state();
+    SearchIndex.settings(index);
     if (!Files.exists(folder.root())) {
       throw none(index);
     }
+    UpgradeFolder.State state;
     try (var lock = folder.lock()) {
       lock.ensureValid();
       state = folder.state();
@@ -323,7 +375,7 @@ public final class LiveUpgrade {
    * of the other, since a new vector counts only for what it was made from.
    *
    * @param copy the folder of the copied index
-   * @throws OptionException if there is an upgrade in it
+   * @throws OptionException if there is an upgrade in it, or this one is not under way any more
    */
   public void snapshot(Path copy) throws IOException {
     var into = new UpgradeFolder(copy);
@@ -331,11 +383,20 @@ public final class LiveUpgrade {
     if (into.notes().isPresent()) {
       throw new OptionException("upgrade of " + copy, "none", "one, which is not overwritten");
     }
+    requireSame();
     Files.createDirectories(into.root());
-    into.spaces().write(folder.spaces().read());
     try (var editor = Waiting.forLock(() -> IndexEditor.open(folder.vectors()))) {
+      notes.requireSame(UpgradeNotes.of(editor.settings(), folder.vectors()), folder.index());
+      into.spaces().write(folder.spaces().read());
       editor.snapshot(into.vectors());
     }
+  }
+
+  /**
+   * @throws OptionException if this upgrade is not the one under way
+   */
+  private void requireSame() throws IOException {
+    notes.requireSame(required(folder), folder.index());
   }
 
   /** What the upgrade says of itself that is under way. */

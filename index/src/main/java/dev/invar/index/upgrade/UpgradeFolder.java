@@ -63,14 +63,21 @@ record UpgradeFolder(Path index) {
 
   /** What the upgrade says of itself; empty if there is none. */
   Optional<UpgradeNotes> notes() throws IOException {
-    if (commits().isEmpty()) {
-      return Optional.empty();
+    List<Path> commits = commits();
+    while (!commits.isEmpty()) {
+      try {
+        return Optional.of(UpgradeNotes.of(SearchIndex.settings(vectors()), vectors()));
+      } catch (NoSuchFileException e) {
+        return Optional.empty(); // taken back in this moment
+      } catch (FormatException e) {
+        List<Path> now = commits();
+        if (now.equals(commits)) {
+          throw e;
+        }
+        commits = now; // taken back, or a newer one, in this moment
+      }
     }
-    try {
-      return Optional.of(UpgradeNotes.of(SearchIndex.settings(vectors()), vectors()));
-    } catch (NoSuchFileException e) {
-      return Optional.empty(); // taken back in this moment
-    }
+    return Optional.empty();
   }
 
   /**

@@ -4,7 +4,9 @@ import dev.invar.align.upgrade.UpgradeWay;
 import dev.invar.formats.safetensors.ProvenanceJson;
 import dev.invar.index.IndexSettings;
 import dev.invar.method.FormatException;
+import dev.invar.method.OptionException;
 import dev.invar.space.Space;
+import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
 import java.util.TreeMap;
@@ -28,6 +30,22 @@ record UpgradeNotes(Space from, UpgradeTarget target) {
   private static final String PROVENANCE = "upgrade.provenance";
   private static final String FROM = "from.";
   private static final String AFTER = "after.";
+
+  /**
+   * Refuses another upgrade of the same index: this one may have been taken back, and that one
+   * started, since this was read.
+   *
+   * @throws OptionException if it is another
+   */
+  void requireSame(UpgradeNotes other, Path index) {
+    if (!equals(other)) {
+      throw new OptionException("upgrade of " + index, told(), "another, " + other.told());
+    }
+  }
+
+  private String told() {
+    return "from %s to %s, started %s".formatted(from, target.to(), target.provenance().time());
+  }
 
   /** The settings of the index that holds the new vectors. */
   IndexSettings settingsOfVectors(IndexSettings main) {

@@ -139,7 +139,7 @@ public sealed interface UpgradeQuery {
    * mean of a passage's z-scores.
    *
    * @param old the query in the index's space; empty if the old model is gone, for which the mapped
-   *     new query then stands in, and the upgrade's map is needed
+   *     new query then stands in: the upgrade's map is needed as long as a new vector is missing
    * @param fresh the query in the new space
    * @param reach how far to look
    */

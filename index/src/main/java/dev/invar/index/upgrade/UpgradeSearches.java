@@ -84,14 +84,15 @@ final class UpgradeSearches {
       UpgradeMoment moment, UpgradeQuery.Migrating query, Looking looking, int k)
       throws IOException {
     QueryVector fresh = fresh(query.fresh());
-    QueryVector old = query.old().isPresent() ? old(query.old().get()) : bridged(query.fresh());
+    Optional<QueryVector> given = query.old().map(this::old);
     long moved = moment.freshness().count();
     long all = moment.main().passages();
-    if (moved == 0) {
-      return near(moment, old, looking, k);
-    }
     if (moved == all) {
       return Answer.of(NewVectorSearch.of(moment, fresh, looking).nearest(k));
+    }
+    QueryVector old = given.isPresent() ? given.get() : bridged(query.fresh());
+    if (moved == 0) {
+      return near(moment, old, looking, k);
     }
     var score =
         new HalfMigratedScore(

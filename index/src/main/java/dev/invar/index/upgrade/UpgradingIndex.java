@@ -16,6 +16,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
  * Searches an index while its model changes. What it sees is one moment of the index and of its new
@@ -24,24 +25,31 @@ import java.util.Optional;
  *
  * <p>A document is as near as its nearest passage; in a cascade, as the passage by which it is a
  * candidate. Of equal scores the document that was put first stands first. Cost beyond the old
- * search: {@link UpgradeQuery.Mix} O(d²); {@link UpgradeQuery.BridgeOnly} O(d²) for each
- * candidate's passage; cascades the encoding of the texts that have no new vector yet; {@link
- * UpgradeQuery.Migrating} a second search, and once after each refresh about 6 µs for each new
- * vector.
+ * search: {@link UpgradeQuery.Mix} and {@link UpgradeQuery.BridgeOnly} O(d²) once; cascades the
+ * encoding of the texts that have no new vector yet; {@link UpgradeQuery.Migrating} a second
+ * search, and once after each refresh about 6 µs for each new vector.
  */
 public final class UpgradingIndex implements AutoCloseable {
   private final Path folder;
+  private final UpgradeNotes notes;
   private final SearchIndex main;
   private final SearchIndex side;
   private final Keeper keeper;
   private final UpgradeSearches searches;
   private final Object refreshing = new Object();
+  private final ReentrantReadWriteLock use = new ReentrantReadWriteLock();
   private UpgradeMoment moment;
   private boolean closed;
 
   private UpgradingIndex(
-      Path folder, SearchIndex main, SearchIndex side, Keeper keeper, UpgradeSearches searches) {
+      Path folder,
+      UpgradeNotes notes,
+      SearchIndex main,
+      SearchIndex side,
+      Keeper keeper,
+      UpgradeSearches searches) {
     this.folder = folder;
+    this.notes = notes;
     this.main = main;
     this.side = side;
     this.keeper = keeper;
@@ -88,9 +96,9 @@ public final class UpgradingIndex implements AutoCloseable {
     TwoSpaces spaces = folder.spaces().read();
     SearchIndex side = SearchIndex.open(folder.vectors());
     try {
-      var keeper = new Keeper(folder, encoder, notes.target().to());
+      var keeper = new Keeper(folder, notes, encoder);
       return new UpgradingIndex(
-          folder.index(), main, side, keeper, new UpgradeSearches(notes, spaces, keeper));
+          folder.index(), notes, main, side, keeper, new UpgradeSearches(notes, spaces, keeper));
     } catch (IOException | RuntimeException e) {
       side.close();
       throw e;
@@ -174,8 +182,11 @@ public final class UpgradingIndex implements AutoCloseable {
   }
 
   private <T> T run(Work<T> work) throws IOException {
+    use.readLock().lock();
     try (UpgradeMoment held = acquire()) {
       return work.run(held);
+    } finally {
+      use.readLock().unlock();
     }
   }
 
@@ -189,13 +200,13 @@ public final class UpgradingIndex implements AutoCloseable {
    * Moves to the newest state of the index and of its new vectors, with those that searches have
    * made so far; false if this is it.
    *
-   * @throws OptionException if the upgrade was finished or taken back meanwhile: then the folder is
-   *     to be opened as a {@link SearchIndex}
+   * @throws OptionException if the upgrade was finished or taken back meanwhile, even if another
+   *     was started since: then the folder is to be opened anew
    */
   public boolean refresh() throws IOException {
     synchronized (refreshing) {
       keeper.write();
-      LiveUpgrade.required(new UpgradeFolder(folder));
+      notes.requireSame(LiveUpgrade.required(new UpgradeFolder(folder)), folder);
       boolean newer = main.refresh();
       newer |= side.refresh();
       if (newer) {
@@ -222,24 +233,29 @@ public final class UpgradingIndex implements AutoCloseable {
   }
 
   /**
-   * Keeps what searches have encoded, and closes the files as soon as searches that are under way
-   * have ended.
+   * Waits until searches that are under way have ended, keeps what they have encoded, and closes
+   * the files. The encoder must not call it.
    *
    * @throws IOException if something could not be kept; everything is closed all the same
    */
   @Override
   public void close() throws IOException {
-    synchronized (this) {
-      if (closed) {
-        return;
+    use.writeLock().lock();
+    try {
+      synchronized (this) {
+        if (closed) {
+          return;
+        }
+        closed = true;
+        moment.close();
       }
-      closed = true;
-      moment.close();
-    }
-    try (main;
-        side;
-        keeper) {
-      // closed in the reverse order, whatever one of them throws
+      try (main;
+          side;
+          keeper) {
+        // closed in the reverse order, whatever one of them throws
+      }
+    } finally {
+      use.writeLock().unlock();
     }
   }
 }

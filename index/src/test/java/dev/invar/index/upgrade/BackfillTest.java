@@ -26,6 +26,7 @@ import java.util.List;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
 import org.junit.jupiter.api.io.TempDir;
 
 class BackfillTest {
@@ -219,6 +220,23 @@ class BackfillTest {
     for (int i = 0; i < seen.size(); i++) {
       assertThat(seen.get(i)).isEqualTo(5L * i);
     }
+  }
+
+  @Test
+  @Timeout(60)
+  void comesToItsEndHoweverSoonItLooksAnew() throws IOException {
+    var index = index(Seed.DEFAULT);
+    LiveUpgrade upgrade = index.start();
+    index.backfill(upgrade, Backfill.DEFAULTS.withMost(20));
+    var run =
+        new BackfillRun(
+            new UpgradeFolder(index.folder()),
+            new UpgradeNotes(upgrade.from(), upgrade.target()),
+            Backfill.DEFAULTS,
+            index.models()::fresh,
+            Progress.NONE,
+            Duration.ZERO);
+    assertThat(run.run(none()).status().isComplete()).isTrue();
   }
 
   @Test

@@ -11,6 +11,7 @@ import dev.invar.method.Progress;
 import dev.invar.method.Provenance;
 import dev.invar.method.Seed;
 import dev.invar.method.Version;
+import dev.invar.space.Space;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -142,6 +143,19 @@ record LiveIndex(Path folder, TwoModels models, List<TextDocument> documents) {
 
   LiveUpgrade start() throws IOException {
     return LiveUpgrade.start(folder, upgrade(), models.spaces());
+  }
+
+  /** Starts an upgrade to another space that is just as wide. */
+  LiveUpgrade startAnother() throws IOException {
+    var other =
+        new UpgradeTarget(
+            Space.declared("another", TwoModels.NEW_WIDTH),
+            upgrade().notes(),
+            UpgradeWay.CASCADE,
+            FillOrder.RANDOM,
+            upgrade().provenance());
+    TwoSpaces known = models.spaces();
+    return LiveUpgrade.start(folder, other, new TwoSpaces(known.before(), known.after()));
   }
 
   BackfillReport backfill(LiveUpgrade upgrade, Backfill options) throws IOException {

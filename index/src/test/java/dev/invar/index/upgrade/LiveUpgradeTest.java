@@ -283,6 +283,88 @@ class LiveUpgradeTest {
     assertThat(upgrade.status().isComplete()).isTrue();
   }
 
+  @SeededTest
+  void vectorsOfTextsThatHaveChangedSinceAreNotKept(Seed seed) throws IOException {
+    var index = index(seed);
+    LiveUpgrade upgrade = index.start();
+    TextDocument document =
+        index.documents().stream()
+            .filter(each -> LiveIndex.spans(each).size() == 1)
+            .findFirst()
+            .orElseThrow();
+    PassageKey changing = new PassageKey(document.id(), 0);
+    PassageKey staying =
+        index.keys().stream()
+            .filter(each -> !each.document().equals(document.id()))
+            .findFirst()
+            .orElseThrow();
+    try (var main = SearchIndex.open(index.folder());
+        var read = main.moment()) {
+      var vectors =
+          Map.of(changing, index.models().fresh("w1"), staying, index.models().fresh("w2"));
+      try (var editor = index.editor()) {
+        index.put(editor, changed(document));
+        editor.commit();
+      }
+      assertThat(upgrade.keep(read, vectors)).isEqualTo(1);
+      assertThat(upgrade.missing()).contains(changing).doesNotContain(staying);
+      assertThat(upgrade.status().stale()).isZero();
+
+      LiveUpgrade.rollback(index.folder());
+      LiveUpgrade again =
+          LiveUpgrade.start(
+              index.folder(), index.upgrade(), index.models().spaces(), read, vectors);
+      assertThat(again.missing()).contains(changing).doesNotContain(staying);
+      assertThat(again.status().passagesDone()).isEqualTo(1);
+    }
+  }
+
+  @Test
+  void aStartWithVectorsIsAllOrNothing() throws IOException {
+    var index = index(Seed.DEFAULT);
+    PassageKey key = index.keys().getFirst();
+    try (var main = SearchIndex.open(index.folder());
+        var read = main.moment()) {
+      assertThatThrownBy(() ->
+              LiveUpgrade.start(
+                  index.folder(),
+                  index.upgrade(),
+                  index.models().spaces(),
+                  read,
+                  Map.of(key, new float[3])))
+          .isInstanceOf(ShapeException.class)
+          .hasMessageContaining(key.document());
+      assertThat(LiveUpgrade.find(index.folder())).isEmpty();
+      assertThat(upgradeFiles(index)).isEmpty();
+    }
+  }
+
+  @Test
+  void nothingOfAnUpgradeGoesIntoTheNextOne() throws IOException {
+    var index = index(Seed.DEFAULT);
+    LiveUpgrade first = index.start();
+    PassageKey key = index.keys().getFirst();
+    LiveUpgrade.rollback(index.folder());
+    LiveUpgrade second = index.startAnother();
+    for (var step :
+        List.<ThrowingCallable>of(
+            () -> first.keep(Map.of(key, index.models().fresh("w1"))),
+            () -> index.backfill(first, Backfill.DEFAULTS),
+            () -> first.snapshot(index.folder()),
+            first::spaces,
+            first::missing,
+            first::status)) {
+      assertThatThrownBy(step)
+          .isInstanceOf(OptionException.class)
+          .hasMessageContaining(index.folder().toString());
+    }
+    assertThatThrownBy(first::status)
+        .hasMessageContaining(first.target().to().toString())
+        .hasMessageContaining(second.target().to().toString());
+    assertThat(second.status().passagesDone()).isZero();
+    assertThat(second.missing()).isEqualTo(index.keys());
+  }
+
   @Test
   void anUpgradeOfTheFutureIsRefused() throws IOException {
     var index = index(Seed.DEFAULT);

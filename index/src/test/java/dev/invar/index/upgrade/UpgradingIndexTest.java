@@ -2,6 +2,7 @@ package dev.invar.index.upgrade;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
+import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.invar.align.upgrade.UpgradeWay;
 import dev.invar.formats.text.TextDocument;
@@ -14,6 +15,7 @@ import dev.invar.index.Reach;
 import dev.invar.index.SearchIndex;
 import dev.invar.index.SearchQuery;
 import dev.invar.method.BackendException;
+import dev.invar.method.FormatException;
 import dev.invar.method.OptionException;
 import dev.invar.method.Progress;
 import dev.invar.method.Seed;
@@ -21,6 +23,7 @@ import dev.invar.method.ShapeException;
 import dev.invar.space.Space;
 import dev.invar.testkit.SeededTest;
 import java.io.IOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -30,6 +33,7 @@ import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -248,6 +252,100 @@ class UpgradingIndexTest {
           .hasMessageContaining("one under way");
     }
     assertThat(index.folder().resolve("upgrade")).doesNotExist();
+  }
+
+  @Test
+  void vectorsThatWaitDoNotGoIntoTheNextUpgrade() throws IOException {
+    var index = index(Seed.DEFAULT);
+    index.start();
+    String text = "w1 w2";
+    var cascade = UpgradeQuery.Cascade.of(index.oldQuery(text), index.freshQuery(text));
+    var upgrading = UpgradingIndex.open(index.folder(), index.models()::fresh);
+    try (var writer = IndexEditor.open(index.folder().resolve("upgrade/vectors"))) {
+      assertThat(upgrading.search(cascade, K)).hasSize(K);
+      assertThat(writer.settings().space()).contains(index.models().newSpace());
+    }
+    LiveUpgrade.rollback(index.folder());
+    LiveUpgrade second = index.startAnother();
+    assertThat(upgrading.search(cascade, K)).hasSize(K);
+    assertThatThrownBy(upgrading::refresh)
+        .isInstanceOf(OptionException.class)
+        .hasMessageContaining("another");
+    upgrading.search(cascade, K);
+    upgrading.close();
+    assertThat(second.status().passagesDone()).isZero();
+    assertThat(second.status().stale()).isZero();
+  }
+
+  @Test
+  void aSearchDoesNotFailBecauseItsVectorsCannotBeKept() throws IOException {
+    var index = index(Seed.DEFAULT);
+    index.start();
+    Path vectors = index.folder().resolve("upgrade/vectors");
+    var upgrading = UpgradingIndex.open(index.folder(), index.models()::fresh);
+    try (Stream<Path> files = Files.list(vectors)) {
+      for (Path file : files.toList()) {
+        if (file.getFileName().toString().startsWith("segments_")) {
+          Files.write(file, new byte[] {1, 2, 3});
+        }
+      }
+    }
+    for (int i = 0; i < 12; i++) {
+      String text = LiveIndex.query(new Seed(i));
+      var cascade = UpgradeQuery.Cascade.of(index.oldQuery(text), index.freshQuery(text));
+      assertThat(upgrading.search(cascade, K)).hasSize(K);
+    }
+    assertThatThrownBy(upgrading::close).isInstanceOf(FormatException.class);
+  }
+
+  @Test
+  void aFinishedFillNeedsNoMap() throws IOException {
+    var index = index(Seed.DEFAULT);
+    TwoSpaces all = index.models().spaces();
+    var mapless = new TwoSpaces(all.before(), all.after());
+    LiveUpgrade upgrade = LiveUpgrade.start(index.folder(), index.upgrade(), mapless);
+    index.backfill(upgrade, Backfill.DEFAULTS);
+    QueryVector fresh = index.freshQuery("w1 w2");
+    var alone = new UpgradeQuery.Migrating(Optional.empty(), fresh, Reach.EXACT);
+    try (var upgrading = UpgradingIndex.open(index.folder())) {
+      assertThat(upgrading.search(alone, K))
+          .isEqualTo(upgrading.search(index.migrating("w1 w2"), K))
+          .hasSize(K);
+    }
+  }
+
+  @Test
+  void closingWaitsForSearchesAndKeepsWhatTheyMake() throws Exception {
+    var index = index(Seed.DEFAULT);
+    LiveUpgrade upgrade = index.start();
+    var closers = new ArrayList<Thread>();
+    var failures = new ArrayList<Throwable>();
+    var opened = new ArrayList<UpgradingIndex>();
+    PassageEncoder encoder =
+        texts -> {
+          Thread closer =
+              Thread.ofPlatform()
+                  .start(() ->
+                      Optional.ofNullable(catchThrowable(opened.getFirst()::close))
+                          .ifPresent(failures::add));
+          closers.add(closer);
+          while (closer.getState() != Thread.State.WAITING
+              && closer.getState() != Thread.State.TERMINATED) {
+            Thread.onSpinWait();
+          }
+          return index.models().fresh(texts);
+        };
+    opened.add(UpgradingIndex.open(index.folder(), encoder));
+    String text = "w1 w2";
+    var cascade = UpgradeQuery.Cascade.of(index.oldQuery(text), index.freshQuery(text));
+    assertThat(opened.getFirst().search(cascade, K, RED)).hasSize(K);
+    for (Thread closer : closers) {
+      closer.join();
+    }
+    assertThat(failures).isEmpty();
+    assertThat(upgrade.status().passagesDone()).isBetween(1L, 63L);
+    assertThatThrownBy(() -> opened.getFirst().search(cascade, K))
+        .isInstanceOf(BackendException.class);
   }
 
   @Test
