@@ -99,8 +99,10 @@ public record StartTask(Path index, String to, UpgradeWay way, StartChoices choi
       TwoSpaces spaces = spaces(moment, fresh, map, past);
       LiveUpgrade live =
           timings.time(
-              "start", () -> LiveUpgrade.start(index, target(models, open, workplace), spaces));
-      live.keep(kept(drawn, fresh));
+              "start",
+              () ->
+                  LiveUpgrade.start(
+                      index, target(models, open, workplace), spaces, moment, kept(drawn, fresh)));
       return new StartReport(
           index,
           fresh.size(),
