@@ -49,13 +49,14 @@ final class PlanPage {
   private void head(Path index) {
     PlanReport.Embedded embedded = report.embedded();
     UpgradeTrial trial = report.trial();
-    out.println(
-        "%s  %s, %s now, %s asked for"
+    String models =
+        "%s, %s now, %s asked for"
             .formatted(
-                ink.bold(index.toString()),
                 Figures.count(report.index().documents(), "document"),
                 report.index().encoder().orElse("no encoder"),
-                report.to().encoder()));
+                report.to().encoder());
+    boolean fits = index.toString().length() + 2 + models.length() <= WIDTH;
+    out.println(ink.bold(index.toString()) + (fits ? "  " : "\n") + models);
     String past =
         embedded.pastQueries() == 0 ? "" : ", " + queries(embedded.pastQueries(), "past query");
     paragraph(
