@@ -1,5 +1,6 @@
 package dev.invar.cli;
 
+import dev.invar.align.upgrade.FusedCascade;
 import dev.invar.align.upgrade.Recommendation;
 import dev.invar.align.upgrade.UpgradeTrial;
 import dev.invar.align.upgrade.UpgradeWay;
@@ -13,7 +14,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
-import java.util.Optional;
 
 /** A plan of an upgrade as a page of 100 columns. */
 final class PlanPage {
@@ -187,9 +187,10 @@ final class PlanPage {
             paragraph(
                 String.format(
                     Locale.ROOT,
-                    "Ceiling: with the 20 documents that today's index finds first, the best order"
+                    "Ceiling: with the %d documents that today's index finds first, the best order"
                         + " of all would have an nDCG@10 of %.3f; a cascade cannot surpass that, and"
                         + " mix and bridge search the old vectors.",
+                    FusedCascade.CANDIDATES,
                     ceiling),
                 ""));
     out.println(
@@ -207,16 +208,14 @@ final class PlanPage {
 
   private void next(Path index, String to, String program) {
     List<String> words = new ArrayList<>(List.of(program, "upgrade", "start"));
-    Optional<String> way =
-        switch (report.plan().recommendation()) {
-          case KEEP -> Optional.empty();
-          case MIX -> Optional.of("mix");
-          case BRIDGE -> Optional.of("bridge");
-          case CASCADE -> Optional.of("cascade");
-          case BACKFILL, RE_EMBED -> Optional.of("backfill");
-        };
-    if (way.isPresent()) {
-      words.addAll(List.of(ShellWord.of(index), "--to", to, "--way", way.get()));
+    if (report.plan().recommendation() != Recommendation.KEEP) {
+      words.addAll(
+          List.of(
+              ShellWord.of(index),
+              "--to",
+              ShellWord.of(Path.of(to)),
+              "--way",
+              Ways.label(report.plan().way())));
       out.println();
       out.println(ink.faint("Next: " + String.join(" ", words)));
     }

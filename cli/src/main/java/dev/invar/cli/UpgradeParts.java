@@ -25,7 +25,7 @@ final class UpgradeParts {
     }
     json.writeObjectPropertyStart("upgrade");
     json.writeStringProperty("model", facts.get().model().label());
-    json.writeStringProperty("way", Ways.label(facts.get().way()));
+    json.writeStringProperty("way", facts.get().way().id());
     JsonParts.space(json, "to", facts.get().to());
     json.writeEndObject();
   }
@@ -47,7 +47,7 @@ final class UpgradeParts {
     json.writeObjectPropertyStart("status");
     JsonParts.space(json, "from", status.from());
     JsonParts.space(json, "to", status.target().to());
-    json.writeStringProperty("way", Ways.label(status.target().way()));
+    json.writeStringProperty("way", status.target().way().id());
     json.writeStringProperty("order", Labels.of(status.target().order()));
     json.writeStringProperty("started", status.started().toString());
     json.writeNumberProperty("documents", status.documents());

@@ -38,10 +38,13 @@ final class Ways {
   }
 
   /**
+   * The way of a label, or of the id that reports in JSON give.
+   *
    * @throws UnknownMethodException if there is no such way; lists those that there are
    */
   static UpgradeWay of(String label) {
-    return Optional.ofNullable(BY_LABEL.get(label))
+    String known = label.equals(UpgradeWay.RE_EMBED.id()) ? label(UpgradeWay.RE_EMBED) : label;
+    return Optional.ofNullable(BY_LABEL.get(known))
         .orElseThrow(() -> new UnknownMethodException("way to upgrade", label, labels()));
   }
 }

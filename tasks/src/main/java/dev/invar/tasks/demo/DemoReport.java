@@ -13,7 +13,8 @@ import java.util.SortedMap;
  * @param written definitions that this run indexed
  * @param interrupted whether the user stopped it; run again, it goes on
  * @param answers to the queries, in order; none if interrupted
- * @param upgrade what another model would change; empty if interrupted
+ * @param upgrade what another model would change; empty if interrupted, or if the index is being
+ *     upgraded
  * @param seconds part of the job to its time
  */
 public record DemoReport(

@@ -67,7 +67,7 @@ public record DemoTask(Path into) implements Task<DemoReport> {
       facts = searcher.facts();
     }
     Optional<DemoUpgrade> upgrade =
-        interrupted ? Optional.empty() : Optional.of(new UpgradeAct(into, workplace).play(timings));
+        interrupted ? Optional.empty() : new UpgradeAct(into, workplace).play(timings);
     return new DemoReport(facts, reused, written, interrupted, answers, upgrade, timings.seconds());
   }
 

@@ -1,5 +1,6 @@
 package dev.invar.tasks.demo;
 
+import dev.invar.align.upgrade.FusedCascade;
 import dev.invar.align.upgrade.UpgradeWay;
 import dev.invar.index.Hit;
 import dev.invar.index.upgrade.LiveUpgrade;
@@ -36,7 +37,7 @@ final class UpgradeAct {
   private static final int BUDGET = 240;
 
   /** As deep as a cascade looks. */
-  private static final int DEPTH = 20;
+  private static final int DEPTH = FusedCascade.CANDIDATES;
 
   private final Path index;
   private final Workplace workplace;
@@ -46,10 +47,21 @@ final class UpgradeAct {
     this.workplace = workplace;
   }
 
-  DemoUpgrade play(Timings timings) throws IOException {
+  /**
+   * Plays the act.
+   *
+   * @return empty if the index is being upgraded already, by a user or by a run that was killed:
+   *     that is not this act's to take back
+   */
+  Optional<DemoUpgrade> play(Timings timings) throws IOException {
     if (LiveUpgrade.find(index).isPresent()) {
-      // That of an earlier run, which was killed.
-      takeBack();
+      workplace
+          .progress()
+          .warn(
+              index
+                  + " is being upgraded already, so another model is not tried; \"invar upgrade"
+                  + " rollback\" takes that upgrade back");
+      return Optional.empty();
     }
     PlanReport plan = timings.time("plan", this::plan);
     List<List<Hit>> before = answers();
@@ -57,7 +69,7 @@ final class UpgradeAct {
     try {
       List<List<Hit>> after = timings.time("cascade", this::answers);
       long embedded = new StatusTask(index).run(workplace).status().orElseThrow().passagesDone();
-      return new DemoUpgrade(plan, embedded, changes(before, after));
+      return Optional.of(new DemoUpgrade(plan, embedded, changes(before, after)));
     } finally {
       takeBack();
     }
