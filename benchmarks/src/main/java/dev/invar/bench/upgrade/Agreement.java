@@ -1,6 +1,7 @@
 package dev.invar.bench.upgrade;
 
 import dev.invar.align.Alignment;
+import dev.invar.align.Migration;
 import dev.invar.linalg.FloatMatrix;
 import dev.invar.linalg.NearestRows;
 import dev.invar.linalg.Neighbors;
@@ -9,6 +10,7 @@ import dev.invar.space.Role;
 import dev.invar.space.VectorSet;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.function.BiFunction;
 
 /** How much of the new model's own top 10 another way of searching finds: 0 nothing, 1 all. */
 final class Agreement {
@@ -27,6 +29,18 @@ final class Agreement {
             alignment
                 .side(set.passages(pair.old()).space())
                 .apply(set.passages(pair.old()), Role.PASSAGE)));
+  }
+
+  /** Of the test queries, migrated to a model between and from there to the old one. */
+  static double ofLinks(
+      EncodedSet set, ModelPair pair, String between, BiFunction<String, String, Migration> link) {
+    VectorSet queries = set.queries(pair.fresh()).select(set.test());
+    FloatMatrix middle =
+        link.apply(pair.fresh(), between).apply(queries.vectors(), Role.QUERY);
+    FloatMatrix old = link.apply(between, pair.old()).apply(middle, Role.QUERY);
+    return mean(
+        nearest(queries.vectors(), set.passages(pair.fresh()).vectors()),
+        nearest(old, set.passages(pair.old()).vectors()));
   }
 
   static Neighbors nearest(FloatMatrix queries, FloatMatrix gallery) {
