@@ -16,9 +16,11 @@ import java.util.Set;
  *
  * <p>Each way that is open gets a {@link GainEstimate}. Of the ways expected within {@code margin}
  * of the best the cheapest is recommended, in the order keep, mix, bridge, cascade, full
- * re-embedding. If both models put texts in the same place without any map, there is nothing to do.
- * Weakness: fifty judged queries leave an error of about two hundredths of nDCG@10, so of ways that
- * close it may call either.
+ * re-embedding. While the old encoder can be called a bridge is not weighed: a mix or a cascade has
+ * the old query besides, and fifty judged queries would now and then prefer the bridge by luck. If
+ * both models put texts in the same place without any map, there is nothing to do. Weakness: fifty
+ * judged queries leave an error of about two hundredths of nDCG@10, so of ways that close it may
+ * call either.
  *
  * @param margin difference of nDCG@10 that is not worth a cost, at least 0
  * @param oneSpace sameness from which two models are one space ({@link UpgradeTrial#sameness}), in
@@ -38,6 +40,10 @@ public record UpgradePlanner(double margin, double oneSpace, Duration patience) 
           UpgradeWay.CASCADE,
           UpgradeWay.RETIRED_CASCADE,
           UpgradeWay.RE_EMBED);
+
+  /** For when the old encoder is gone. */
+  private static final Set<UpgradeWay> WITHOUT_OLD_ENCODER =
+      Set.of(UpgradeWay.BRIDGE, UpgradeWay.RETIRED_CASCADE);
 
   public UpgradePlanner {
     if (!(margin >= 0)) {
@@ -89,6 +95,7 @@ public record UpgradePlanner(double margin, double oneSpace, Duration patience) 
     }
     return BY_COST.stream()
         .filter(way -> hands.containsAll(way.needs()) && trial.outcomes().containsKey(way))
+        .filter(way -> !hands.contains(Need.OLD_ENCODER) || !WITHOUT_OLD_ENCODER.contains(way))
         .map(way -> GainEstimate.of(trial.outcome(way)))
         .sorted(Comparator.comparingDouble(GainEstimate::expected).reversed())
         .toList();

@@ -103,6 +103,14 @@ class UpgradePlannerTest {
     assertThat(plan(trial, ALL, MANY).recommendation()).isEqualTo(Recommendation.BACKFILL);
   }
 
+  /** A bridge alone is never the better choice while both models can be asked. */
+  @Test
+  void weighsABridgeOnlyWhereTheOldEncoderIsGone() {
+    UpgradeTrial lucky = trial(Map.of(UpgradeWay.BRIDGE, 0.2, UpgradeWay.MIX, 0.02), 0.1);
+    assertThat(plan(lucky, ALL, FEW).recommendation()).isEqualTo(Recommendation.MIX);
+    assertThat(plan(lucky, OLD_ENCODER_GONE, FEW).way()).isEqualTo(UpgradeWay.BRIDGE);
+  }
+
   @Test
   void recommendsNothingThatCannotBeDone() {
     var gains =

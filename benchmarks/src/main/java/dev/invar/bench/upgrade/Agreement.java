@@ -44,7 +44,33 @@ final class Agreement {
   }
 
   static Neighbors nearest(FloatMatrix queries, FloatMatrix gallery) {
-    return NearestRows.of(queries, gallery, Score.COSINE, DEPTH);
+    return nearest(queries, gallery, DEPTH);
+  }
+
+  static Neighbors nearest(FloatMatrix queries, FloatMatrix gallery, int depth) {
+    return NearestRows.of(queries, gallery, Score.COSINE, depth);
+  }
+
+  /** Mean overlap of the first {@value #DEPTH} of two lists per query, a row of its own left out. */
+  static double mean(Neighbors first, Neighbors second, int[] without) {
+    double sum = 0;
+    for (int query = 0; query < without.length; query++) {
+      Set<Long> common = others(first, query, without[query]);
+      int count = common.size();
+      common.retainAll(others(second, query, without[query]));
+      sum += (double) common.size() / count;
+    }
+    return sum / without.length;
+  }
+
+  private static Set<Long> others(Neighbors neighbours, int query, long without) {
+    var rows = new HashSet<Long>();
+    for (int place = 0; place < neighbours.k() && rows.size() < DEPTH; place++) {
+      if (neighbours.row(query, place) != without) {
+        rows.add(neighbours.row(query, place));
+      }
+    }
+    return rows;
   }
 
   /** Mean overlap of two lists per query. */

@@ -33,6 +33,9 @@ record Planner(UpgradeSets sets) implements Part {
   private static final int DRAWS = 5;
   private static final double MARGIN = 0.01;
 
+  /** A looser margin, about the error of fifty queries, for a row beside. */
+  private static final double LOOSE = 0.02;
+
   /** The ways that are weighed where both encoders and the texts are at hand. */
   private static final List<UpgradeWay> OPEN =
       List.of(UpgradeWay.KEEP, UpgradeWay.MIX, UpgradeWay.CASCADE, UpgradeWay.RE_EMBED);
@@ -78,14 +81,18 @@ record Planner(UpgradeSets sets) implements Part {
    */
   private record Call(UpgradePlan plan, Map<UpgradeWay, Double> unseen) {
     boolean isRight() {
-      return right(unseen, plan.way());
+      return isRight(MARGIN);
+    }
+
+    boolean isRight(double margin) {
+      return right(unseen, plan.way(), margin);
     }
   }
 
-  private static boolean right(Map<UpgradeWay, Double> unseen, UpgradeWay way) {
+  private static boolean right(Map<UpgradeWay, Double> unseen, UpgradeWay way, double margin) {
     double own = unseen.getOrDefault(way, Double.NaN);
     return own >= unseen.getOrDefault(UpgradeWay.KEEP, Double.NaN) - 1e-9
-        && unseen.values().stream().allMatch(other -> own >= other - MARGIN);
+        && unseen.values().stream().allMatch(other -> own >= other - margin);
   }
 
   @Override
@@ -146,7 +153,7 @@ record Planner(UpgradeSets sets) implements Part {
     double right = (double) calls.stream().filter(Call::isRight).count() / calls.size();
     for (UpgradeWay way : OPEN) {
       double always =
-          (double) calls.stream().filter(call -> right(call.unseen(), way)).count() / calls.size();
+          (double) calls.stream().filter(call -> right(call.unseen(), way, MARGIN)).count() / calls.size();
       findings.row(
           Row.of(
               "always-" + way.id(),
@@ -155,6 +162,13 @@ record Planner(UpgradeSets sets) implements Part {
               Side.OURS,
               "share of cases in which that call, unplanned, is right"));
     }
+    findings.row(
+        Row.of(
+            "planned-margin-0.02",
+            (double) calls.stream().filter(call -> call.isRight(LOOSE)).count() / calls.size(),
+            "no unit",
+            Side.OURS,
+            "share of calls that are right if two hundredths of nDCG@10 do not count"));
     findings.measured(
         RIGHT.id(), right, cases.size() + " cases; 'right' as docs/benchmarks.md defines it");
   }

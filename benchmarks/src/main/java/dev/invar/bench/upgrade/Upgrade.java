@@ -21,10 +21,15 @@ public final class Upgrade implements Benchmark {
     var sets = new UpgradeSets();
     return List.of(
         new Retrieval(sets),
+        new NewModelAgreement(sets),
         new HalfMigrated(sets),
         new BackfillOrders(sets),
+        new Calibration(sets),
         new Planner(sets),
         new FewPairs(sets),
+        new TwoModalities(),
+        new CrossLingual(),
+        new PublishedAdapters(sets),
         new Speed());
   }
 }
