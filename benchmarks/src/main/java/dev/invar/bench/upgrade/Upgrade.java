@@ -22,6 +22,7 @@ public final class Upgrade implements Benchmark {
     return List.of(
         new Retrieval(sets),
         new NewModelAgreement(sets),
+        new ManyModels(sets),
         new HalfMigrated(sets),
         new BackfillOrders(sets),
         new Calibration(sets),
@@ -29,6 +30,8 @@ public final class Upgrade implements Benchmark {
         new FewPairs(sets),
         new TwoModalities(),
         new CrossLingual(),
+        new Stitching(sets),
+        new Crowding(sets),
         new PublishedAdapters(sets),
         new Speed());
   }
