@@ -35,8 +35,7 @@ final class Agreement {
   static double ofLinks(
       EncodedSet set, ModelPair pair, String between, BiFunction<String, String, Migration> link) {
     VectorSet queries = set.queries(pair.fresh()).select(set.test());
-    FloatMatrix middle =
-        link.apply(pair.fresh(), between).apply(queries.vectors(), Role.QUERY);
+    FloatMatrix middle = link.apply(pair.fresh(), between).apply(queries.vectors(), Role.QUERY);
     FloatMatrix old = link.apply(between, pair.old()).apply(middle, Role.QUERY);
     return mean(
         nearest(queries.vectors(), set.passages(pair.fresh()).vectors()),
@@ -51,7 +50,9 @@ final class Agreement {
     return NearestRows.of(queries, gallery, Score.COSINE, depth);
   }
 
-  /** Mean overlap of the first {@value #DEPTH} of two lists per query, a row of its own left out. */
+  /**
+   * Mean overlap of the first {@value #DEPTH} of two lists per query, a row of its own left out.
+   */
   static double mean(Neighbors first, Neighbors second, int[] without) {
     double sum = 0;
     for (int query = 0; query < without.length; query++) {

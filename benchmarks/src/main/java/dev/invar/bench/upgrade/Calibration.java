@@ -83,7 +83,7 @@ record Calibration(UpgradeSets sets) implements Part {
                 worst.raw(),
                 outcomes.size(),
                 outcomes.stream().mapToDouble(Outcome::calibrated).average().orElseThrow()));
-    findings.measured(TIES.id(), outcomes.stream().mapToLong(Outcome::ties).sum(), "");
+    findings.measured(TIES.id(), (double) outcomes.stream().mapToLong(Outcome::ties).sum(), "");
   }
 
   private static Outcome outcome(EncodedSet set, ModelPair pair) {

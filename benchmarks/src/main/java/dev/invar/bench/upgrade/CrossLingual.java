@@ -138,8 +138,7 @@ final class CrossLingual implements Part {
 
     Trial(ParallelTexts texts, ModelPair pair, Setting setting) {
       List<String> order =
-          EncodedSet.shuffled(
-              texts.english(pair.old()).ids(), setting.seed().derive(texts.name()));
+          EncodedSet.shuffled(texts.english(pair.old()).ids(), setting.seed().derive(texts.name()));
       List<String> fit = order.subList(0, order.size() / 2);
       List<String> test = order.subList(order.size() / 2, order.size());
       this.english = pairs(texts.english(pair.fresh()), texts.english(pair.old()), fit);

@@ -133,8 +133,7 @@ record Crowding(UpgradeSets sets) implements Part {
     int hits = 0;
     for (int i = 0; i < queries.size(); i++) {
       String first = set.documents().get((int) found.row(i, 0));
-      hits +=
-          set.judgements().of(queries.ids().get(i)).getOrDefault(first, 0) > 0 ? 1 : 0;
+      hits += set.judgements().of(queries.ids().get(i)).getOrDefault(first, 0) > 0 ? 1 : 0;
     }
     return (double) hits / queries.size();
   }

@@ -158,7 +158,8 @@ record FewPairs(UpgradeSets sets) implements Part {
     findings.measured(
         PLATEAU.id(),
         toAll,
-        "%s, %d pairs; of what half of the documents give: %.3f".formatted(set.name(), many, toHalf));
+        "%s, %d pairs; of what half of the documents give: %.3f"
+            .formatted(set.name(), many, toHalf));
   }
 
   private static double agreement(EncodedSet set, ModelPair pair, List<String> fit) {

@@ -65,12 +65,9 @@ record LabelledSample(EncodedSet set, List<String> queries, List<String> documen
             set.queries(pair.old()).select(queries),
             set.queries(pair.fresh()).select(queries));
     UpgradeRanker ranker =
-        UpgradeRanker.fit(
-            sample, set.pairs(pair, fitted()), past(pair), UpgradeSettings.DEFAULTS);
+        UpgradeRanker.fit(sample, set.pairs(pair, fitted()), past(pair), UpgradeSettings.DEFAULTS);
     return UpgradeTrial.judged(
-        ranker,
-        set.judgementsOf(queries),
-        new Bootstrap(BOOTSTRAP_SAMPLES, 0.95, Seed.DEFAULT));
+        ranker, set.judgementsOf(queries), new Bootstrap(BOOTSTRAP_SAMPLES, 0.95, Seed.DEFAULT));
   }
 
   /** Half of the documents: a map that has seen all of them would look better than it is. */

@@ -132,7 +132,8 @@ record ManyModels(UpgradeSets sets) implements Part {
   private static void rankOne(Scene scene, Findings findings) {
     int many = Math.min(MANY, scene.fit().size());
     var lines = new ArrayList<Line>();
-    double[] gpa = line("generalised Procrustes", scene, many, GeneralizedProcrustes.DEFAULTS, lines);
+    double[] gpa =
+        line("generalised Procrustes", scene, many, GeneralizedProcrustes.DEFAULTS, lines);
     double[] gcca =
         line("generalised CCA", scene, many, GeneralizedCanonicalCorrelation.DEFAULTS, lines);
     double[] pairwise = pairwise(scene, many, SeenSubspaceProcrustes.DEFAULTS);
@@ -159,8 +160,7 @@ record ManyModels(UpgradeSets sets) implements Part {
     double[] figures = new double[3];
     int[] items = {FEW, 500, many};
     for (int i = 0; i < items.length; i++) {
-      Alignment all =
-          aligner.fit(scene.sides(scene.encoders(), scene.fit().subList(0, items[i])));
+      Alignment all = aligner.fit(scene.sides(scene.encoders(), scene.fit().subList(0, items[i])));
       figures[i] = scene.rankOne((pair, count) -> all, items[i]);
     }
     lines.add(Line.of(name, figures));
@@ -213,8 +213,7 @@ record ManyModels(UpgradeSets sets) implements Part {
       List<String> early =
           scene.encoders().stream().filter(encoder -> !encoder.equals(late)).toList();
       Alignment frame = GeneralizedProcrustes.DEFAULTS.fit(scene.sides(early, fit));
-      Alignment extended =
-          GeneralizedProcrustes.extend(frame, scene.sides(scene.encoders(), fit));
+      Alignment extended = GeneralizedProcrustes.extend(frame, scene.sides(scene.encoders(), fit));
       double after = ofModel(scene, late, extended);
       double anew = ofModel(scene, late, refitted);
       lines.add(Line.of(late, after, anew));
@@ -281,8 +280,7 @@ record ManyModels(UpgradeSets sets) implements Part {
       Alignment fitted =
           OrthogonalProcrustes.DEFAULTS.fit(
               scene.set().pairs(new ModelPair(to, from), scene.fit()));
-      return fitted.migration(
-          scene.set().passages(from).space(), scene.set().passages(to).space());
+      return fitted.migration(scene.set().passages(from).space(), scene.set().passages(to).space());
     };
   }
 }

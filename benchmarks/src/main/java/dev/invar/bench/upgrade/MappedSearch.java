@@ -44,7 +44,7 @@ record MappedSearch(EncodedSet set, ModelPair pair, Seed seed) {
   private Alignment fit(Aligner aligner, Direction direction) {
     PairedRows pairs = set.pairs(pair, set.fitDocuments(seed));
     if (direction == Direction.DOCUMENTS) {
-      return aligner.fit(PairedRows.of(pairs.target(), pairs.source()));
+      return aligner.fit(new PairedRows(pairs.sides().reversed()));
     }
     double[] mean =
         QueryShift.ofPast(set.queries(pair.fresh()).select(set.tuning()).vectors(), 1).mean();

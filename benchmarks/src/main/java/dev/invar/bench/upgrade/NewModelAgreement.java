@@ -98,8 +98,7 @@ record NewModelAgreement(UpgradeSets sets) implements Part {
     }
 
     Line line(String name) {
-      return Line.of(
-          name, queries / checks, leastQueries, documents / checks, leastDocuments);
+      return Line.of(name, queries / checks, leastQueries, documents / checks, leastDocuments);
     }
   }
 

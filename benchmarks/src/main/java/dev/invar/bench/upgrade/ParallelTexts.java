@@ -29,8 +29,7 @@ import java.util.zip.GZIPInputStream;
  * @param english encoder to vectors of the English texts
  * @param foreign encoder to vectors of their translations
  */
-record ParallelTexts(
-    String name, Map<String, VectorSet> english, Map<String, VectorSet> foreign) {
+record ParallelTexts(String name, Map<String, VectorSet> english, Map<String, VectorSet> foreign) {
   ParallelTexts {
     english = Map.copyOf(english);
     foreign = Map.copyOf(foreign);
@@ -91,12 +90,14 @@ record ParallelTexts(
   static ParallelTexts xquad(String language, Path folder, Setting setting) throws IOException {
     TestCollection whole = TestCollection.read("xquad", folder, "mono");
     var texts = new Texts();
-    whole.queries().forEach((id, text) -> {
-      String inOther = whole.queries().get(language + id.substring(2));
-      if (id.startsWith("en:") && inOther != null) {
-        texts.add(id, text, inOther);
-      }
-    });
+    whole
+        .queries()
+        .forEach((id, text) -> {
+          String inOther = whole.queries().get(language + id.substring(2));
+          if (id.startsWith("en:") && inOther != null) {
+            texts.add(id, text, inOther);
+          }
+        });
     return encode("xquad-questions-" + language, texts, setting);
   }
 

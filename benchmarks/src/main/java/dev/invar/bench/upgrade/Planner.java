@@ -153,7 +153,8 @@ record Planner(UpgradeSets sets) implements Part {
     double right = (double) calls.stream().filter(Call::isRight).count() / calls.size();
     for (UpgradeWay way : OPEN) {
       double always =
-          (double) calls.stream().filter(call -> right(call.unseen(), way, MARGIN)).count() / calls.size();
+          (double) calls.stream().filter(call -> right(call.unseen(), way, MARGIN)).count()
+              / calls.size();
       findings.row(
           Row.of(
               "always-" + way.id(),
@@ -180,8 +181,7 @@ record Planner(UpgradeSets sets) implements Part {
       figures[0] = one.rightCalls();
       for (int i = 0; i < OPEN.size(); i++) {
         UpgradeWay way = OPEN.get(i);
-        figures[1 + i] =
-            one.calls().stream().filter(call -> call.plan().way() == way).count();
+        figures[1 + i] = one.calls().stream().filter(call -> call.plan().way() == way).count();
         figures[2 + OPEN.size() + i] = one.truth().mean(way);
       }
       figures[1 + OPEN.size()] =
@@ -193,8 +193,10 @@ record Planner(UpgradeSets sets) implements Part {
     columns.add("called another");
     OPEN.forEach(way -> columns.add("nDCG@10 " + way.id()));
     return new FigureTable(
-        "planner", "what was called in %d draws, and what would have been".formatted(DRAWS),
-        columns, lines);
+        "planner",
+        "what was called in %d draws, and what would have been".formatted(DRAWS),
+        columns,
+        lines);
   }
 
   private static void control(List<Case> cases, Findings findings) {

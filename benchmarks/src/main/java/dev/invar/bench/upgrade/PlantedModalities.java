@@ -94,8 +94,7 @@ final class PlantedModalities {
   /** Two spaces that share {@value #SHARED} dimensions and have twice as many of their own. */
   PairedRows sharing(int rows) {
     FloatMatrix shared = PlantedSpaces.normal(rows, SHARED, random);
-    return paired(
-        mixed(shared, rotation, 2 * SHARED, 1.5), mixed(shared, other, 2 * SHARED, 1.5));
+    return paired(mixed(shared, rotation, 2 * SHARED, 1.5), mixed(shared, other, 2 * SHARED, 1.5));
   }
 
   /** The shared coordinates in the first axes of a rotation, then private ones, then little. */
@@ -131,9 +130,7 @@ final class PlantedModalities {
     return result;
   }
 
-  /**
-   * Pairs to fit to, and two views of the same items within the first modality or model.
-   */
+  /** Pairs to fit to, and two views of the same items within the first modality or model. */
   record Views(PairedRows pairs, FloatMatrix first, FloatMatrix second) {}
 
   /** Strong shared style that changes from view to view, then content, then noise. */
@@ -203,8 +200,7 @@ final class PlantedModalities {
   /** Classes with noise, in a modality that is shifted as a whole. */
   Labelled labelled(int rows, int modality) {
     FloatMatrix result = FloatMatrix.allocate(rows, WIDTH);
-    List<Integer> labels =
-        IntStream.range(0, rows).mapToObj(i -> random.nextInt(CLASSES)).toList();
+    List<Integer> labels = IntStream.range(0, rows).mapToObj(i -> random.nextInt(CLASSES)).toList();
     for (int i = 0; i < rows; i++) {
       for (int j = 0; j < WIDTH; j++) {
         double value =
@@ -222,8 +218,7 @@ final class PlantedModalities {
     FloatMatrix z = PlantedSpaces.normal(rows, WIDTH, random);
     PairedRows pairs = paired(version(z, rotation, WIDTH), version(z, other, WIDTH / 2));
     FloatMatrix kept = PlantedSpaces.normal(items, WIDTH, random);
-    oldRankOne =
-        RankOne.of(version(kept, other, WIDTH / 2), version(kept, other, WIDTH / 2));
+    oldRankOne = RankOne.of(version(kept, other, WIDTH / 2), version(kept, other, WIDTH / 2));
     return new Views(pairs, version(kept, rotation, WIDTH), version(kept, rotation, WIDTH));
   }
 

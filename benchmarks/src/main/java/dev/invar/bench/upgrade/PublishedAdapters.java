@@ -83,8 +83,7 @@ record PublishedAdapters(UpgradeSets sets) implements Part {
     MethodCatalog catalog = MethodCatalog.load();
     for (MethodDescription method : catalog.ofKind(Aligner.class)) {
       if (method.defaults() instanceof Aligner aligner) {
-        adapters.add(
-            new Adapter(catalog.specOf(method.defaults()), aligner, Direction.QUERIES));
+        adapters.add(new Adapter(catalog.specOf(method.defaults()), aligner, Direction.QUERIES));
       }
     }
     return adapters;

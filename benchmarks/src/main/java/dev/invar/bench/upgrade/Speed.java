@@ -155,10 +155,13 @@ final class Speed implements Part {
     var contestants = new LinkedHashMap<String, Contest.Contestant>();
     contestants.put(
         "migrate",
-        () -> chunks(rows, chunk -> {
-          migration.apply(chunk, Role.PASSAGE, product.rowRange(0, chunk.rows()));
-          keep(product.get(0, 0));
-        }));
+        () ->
+            chunks(
+                rows,
+                chunk -> {
+                  migration.apply(chunk, Role.PASSAGE, product.rowRange(0, chunk.rows()));
+                  keep(product.get(0, 0));
+                }));
     contestants.put(
         "product",
         () ->

@@ -142,8 +142,7 @@ record Stitching(UpgradeSets sets) implements Part {
     int way = 0;
     for (Aligner aligner : ways.values()) {
       Alignment fitted = aligner.fit(set.pairs(pair, set.documents()));
-      FloatMatrix centres =
-          articles.centres(fitted.side(train.space()).apply(train, Role.PASSAGE));
+      FloatMatrix centres = articles.centres(fitted.side(train.space()).apply(train, Role.PASSAGE));
       figures[way++] =
           articles.accuracy(centres, fitted.side(test.space()).apply(test, Role.PASSAGE));
     }
