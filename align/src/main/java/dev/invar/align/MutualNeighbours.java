@@ -8,11 +8,17 @@ import java.util.HashSet;
 import java.util.Set;
 
 /** How far two spaces agree on who an item's neighbours are. */
-final class MutualNeighbours {
+public final class MutualNeighbours {
   private MutualNeighbours() {}
 
-  /** Of each item, the share of its k neighbours that both spaces agree on, itself left out. */
-  static double[] shares(CentredPairs pairs, int k) {
+  /**
+   * Of each item, the share of its k neighbours that both spaces agree on, itself left out.
+   *
+   * @param pairs of which the first two sides are compared, by cosines with the mean removed
+   * @param k at least 1, fewer than there are items
+   * @return one value in [0, 1] per item: 0 no neighbour in common, 1 all. Cost: O(n²d)
+   */
+  public static double[] shares(CentredPairs pairs, int k) {
     FloatMatrix x = pairs.centred(0).toFloats();
     FloatMatrix y = pairs.centred(1).toFloats();
     Neighbors ofX = NearestRows.of(x, x, Score.COSINE, k + 1);
