@@ -147,8 +147,7 @@ public record KMeans(int clusters, int rounds, Seed seed) {
     var distances = new double[n];
     Arrays.fill(distances, Double.POSITIVE_INFINITY);
     for (int c = 1; c < clusters; c++) {
-      Neighbors toLast =
-          NearestRows.of(rows, chosen.rowRange(c - 1, c), Score.EUCLIDEAN, 1);
+      Neighbors toLast = NearestRows.of(rows, chosen.rowRange(c - 1, c), Score.EUCLIDEAN, 1);
       double total = 0;
       for (int i = 0; i < n; i++) {
         distances[i] = Math.min(distances[i], -toLast.score(i, 0));

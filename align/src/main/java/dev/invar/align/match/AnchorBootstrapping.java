@@ -13,8 +13,8 @@ import dev.invar.method.ShapeException;
  * <p>Starts from the k − 1 directions that k known pairs have shown, both sets centred by their own
  * means. In that frame each row is shared out among its nearest by CSLS, with weights that sum to 1
  * on both sides (Sinkhorn); the leading directions of Σ w·xᵀy plus the known pairs make the next
- * frame; and again, with a fifth more directions each time. In the end rows are linked that are each
- * other's nearest, and refitted until nothing changes. The known pairs take part in every fit.
+ * frame; and again, with a fifth more directions each time. In the end rows are linked that are
+ * each other's nearest, and refitted until nothing changes. The known pairs take part in every fit.
  *
  * <p>Source: Cannistraci et al. 2022, "Bootstrapping parallel anchors for relative
  * representations", arXiv:2303.00721, whose relative representations are replaced by the seen
@@ -53,7 +53,9 @@ public record AnchorBootstrapping(
     int known = sets.known().map(pairs -> pairs.size()).orElse(0);
     if (known < FEWEST_KNOWN) {
       throw new ShapeException(
-          "known pairs for anchor bootstrapping", "at least " + FEWEST_KNOWN + ", better 10", known);
+          "known pairs for anchor bootstrapping",
+          "at least " + FEWEST_KNOWN + ", better 10",
+          known);
     }
     return new Judged(this::learn, seed).match(sets);
   }

@@ -26,6 +26,7 @@ record Clouds(FloatMatrix x, FloatMatrix y, FloatMatrix knownX, FloatMatrix know
   static final int FEWEST = 4;
 
   /** The sets' means, which an alignment needs too. */
+  @SuppressWarnings("ArrayRecordComponent") // inside one matcher, never compared
   record Means(double[] x, double[] y) {}
 
   static Means means(UnlinkedSets sets) {

@@ -9,8 +9,8 @@ package dev.invar.align.match;
  * of the rows that the other never sees, find the same match?
  *
  * @param rounds how often the map was fitted
- * @param cycleOverlap share of the smaller set's rows that are each other's nearest, in [0, 1]; high
- *     also for wrong maps, it rules out only those that are lost altogether
+ * @param cycleOverlap share of the smaller set's rows that are each other's nearest, in [0, 1];
+ *     high also for wrong maps, it rules out only those that are lost altogether
  * @param neighbourAgreement share of a matched row's 10 nearest matched rows that its partner has
  *     too, mean over the pairs, in [0, 1]
  * @param neighbourChance the same with the partners shuffled

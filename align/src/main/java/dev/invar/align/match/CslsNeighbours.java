@@ -69,9 +69,7 @@ record CslsNeighbours(Neighbors forward, Neighbors backward) {
   Links mutual() {
     int n = forward.rows().length / forward.k();
     int[] source =
-        IntStream.range(0, n)
-            .filter(i -> backward.row((int) forward.row(i, 0), 0) == i)
-            .toArray();
+        IntStream.range(0, n).filter(i -> backward.row((int) forward.row(i, 0), 0) == i).toArray();
     int[] target = Arrays.stream(source).map(i -> (int) forward.row(i, 0)).toArray();
     var weights = new double[source.length];
     Arrays.fill(weights, 1);

@@ -109,7 +109,7 @@ record Judged(Procedure procedure, Seed seed) {
     }
     int[] one = destinations(clouds, half(firstX, true), half(firstY, true));
     int[] other = destinations(clouds, half(firstX, false), half(firstY, false));
-    if (one.length != other.length) {
+    if (one.length == 0 || other.length == 0) {
       return 0;
     }
     long confirmed =

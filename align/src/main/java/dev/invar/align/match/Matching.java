@@ -19,8 +19,8 @@ public record Matching(
   }
 
   /**
-   * The pairs as paired rows, under the ids of the source, for any {@link
-   * dev.invar.align.Aligner}; vectors are copied.
+   * The pairs as paired rows, under the ids of the source, for any {@link dev.invar.align.Aligner};
+   * vectors are copied.
    *
    * @param sets those that were matched
    */
