@@ -15,11 +15,7 @@ public final class MiniVec2VecCheck extends MatcherCheck {
   public MiniVec2VecCheck() {
     this(
         new MiniVec2Vec(
-            RUNS,
-            MiniVec2Vec.DEFAULTS.sample(),
-            GROUPS,
-            REFINEMENTS,
-            MiniVec2Vec.DEFAULTS.seed()));
+            RUNS, MiniVec2Vec.DEFAULTS.sample(), GROUPS, REFINEMENTS, MiniVec2Vec.DEFAULTS.seed()));
   }
 
   MiniVec2VecCheck(Matcher matcher) {
