@@ -1,8 +1,10 @@
 package dev.invar.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.invar.method.Criterion;
+import dev.invar.ranking.Interval;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
@@ -214,6 +216,46 @@ class BenchTest {
     assertThat(err.toString(StandardCharsets.UTF_8)).contains("race: begin");
     assertThat(out.size()).isZero();
     assertThat(page).hasContent("<!-- race: end -->");
+  }
+
+  /** Two figures of two things, one with its interval and one that was not measured. */
+  @Test
+  void figuresThatBelongTogetherStandInOneTable() throws IOException {
+    Part part =
+        part(
+            "grid",
+            List.of(),
+            (setting, findings) ->
+                findings.table(
+                    new FigureTable(
+                        "grid",
+                        "a caption",
+                        List.of("first", "second"),
+                        List.of(
+                            new FigureTable.Line(
+                                "one",
+                                List.of(new Interval(1, 2, 3), new Interval(4, 4, 4))),
+                            FigureTable.Line.of("two", 5, Double.NaN)))));
+    JsonNode table = json(part, "race", "--json").get("tables").get(0);
+    assertThat(keys(table)).containsExactly("id", "caption", "columns", "lines");
+    JsonNode figures = table.get("lines").get(0).get("figures");
+    assertThat(keys(figures.get(0))).containsExactly("value", "low", "high");
+    assertThat(figures.get(0).get("high").asDouble()).isEqualTo(3);
+    assertThat(table.get("lines").get(1).get("figures").get(1).get("value").isNull()).isTrue();
+    Path page = checkout.resolve("page.md");
+    Files.writeString(page, "<!-- race: begin -->\n<!-- race: end -->\n");
+    run(List.of(part), "race", "--page", page.toString());
+    assertThat(Files.readString(page))
+        .contains("`grid`: a caption.", "| | first | second |", "|---|--:|--:|")
+        .contains("| one | 2.000 (1.000 to 3.000) | 4.000 |", "| two | 5.000 |  |");
+  }
+
+  @Test
+  void aLineThatDoesNotFitItsTableIsAMistake() {
+    List<FigureTable.Line> lines = List.of(FigureTable.Line.of("short", 1));
+    assertThatThrownBy(() -> new FigureTable("grid", "", List.of("first", "second"), lines))
+        .isInstanceOf(IllegalArgumentException.class)
+        .hasMessageContainingAll("grid", "short", "2", "1");
   }
 
   private static Part speed(double measured) {
