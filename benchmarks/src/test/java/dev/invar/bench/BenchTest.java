@@ -233,8 +233,7 @@ class BenchTest {
                         List.of("first", "second"),
                         List.of(
                             new FigureTable.Line(
-                                "one",
-                                List.of(new Interval(1, 2, 3), new Interval(4, 4, 4))),
+                                "one", List.of(new Interval(1, 2, 3), new Interval(4, 4, 4))),
                             FigureTable.Line.of("two", 5, Double.NaN)))));
     JsonNode table = json(part, "race", "--json").get("tables").get(0);
     assertThat(keys(table)).containsExactly("id", "caption", "columns", "lines");

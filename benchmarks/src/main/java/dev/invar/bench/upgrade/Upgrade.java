@@ -28,6 +28,8 @@ public final class Upgrade implements Benchmark {
         new Calibration(sets),
         new Planner(sets),
         new FewPairs(sets),
+        new LinksLost(sets),
+        new NoPairs(sets),
         new TwoModalities(),
         new CrossLingual(),
         new Stitching(sets),
