@@ -17,12 +17,13 @@ import dev.invar.method.Seed;
  * linked that are each other's nearest, and refitted until nothing changes.
  *
  * <p>The texts of the two sets may be the same, overlap or only be of one kind; the more they
- * overlap, the fewer are needed: the same 500 to 1,000 are often enough, 2,000 where none is the
- * same. It tells whether it worked ({@link ConvergenceReport}). Source: profiles and self-learning
- * from Artetxe, Labaka and Agirre 2018, arXiv:1805.06297; soft links are entropic optimal
- * transport, Cuturi 2013, arXiv:1306.0895; the growing frame of shared directions is Invar's own.
- * Cost: O(n²(d + log n)) a round for n rows on each side, three times over with the verdict.
- * Weakness: sets of different kinds of texts do not match.
+ * overlap, the fewer are needed. It tells whether it worked ({@link ConvergenceReport}), with
+ * caution: 2,000 texts on each side, none the same, gave a good map that the halves could not
+ * confirm. Source: profiles and self-learning from Artetxe, Labaka and Agirre 2018,
+ * arXiv:1805.06297; soft links are entropic optimal transport, Cuturi 2013, arXiv:1306.0895; the
+ * growing frame of shared directions is Invar's own. Cost: O(n²(d + log n)) a round for n rows on
+ * each side, three times over with the verdict. Weakness: sets of different kinds of texts do not
+ * match.
  *
  * @param rounds of soft links; more are for harder sets
  * @param neighbours that a row is shared out among
