@@ -28,11 +28,11 @@ import java.util.Set;
  * the similarity does not see, a rotation for one, is gone in every space alike; nothing is fitted.
  *
  * <p>By cosine the map is linear but for the length, which is taken off anyway: it is kept as an
- * {@link AffineMap}, so that a bridge may lead to it. Centred, 100 anchors find a text by its
- * other vector at .85, uncentred at .20 (four encoders, 1,500 abstracts). Source:
- * Moschella et al. 2022, arXiv:2209.15430. Cost: no fit; 2nd operations a vector. Weakness: with
- * fewer anchors than dimensions the rest of the space is lost, and similarities to like anchors say
- * the same many times over, where {@code generalized-procrustes} weighs directions alike.
+ * {@link AffineMap}, so that a bridge may lead to it. Centred, 100 anchors find a text by its other
+ * vector at .85, uncentred at .20 (four encoders, 1,500 abstracts). Source: Moschella et al. 2022,
+ * arXiv:2209.15430. Cost: no fit; 2nd operations a vector. Weakness: with fewer anchors than
+ * dimensions the rest of the space is lost, and similarities to like anchors say the same many
+ * times over, where {@code generalized-procrustes} weighs directions alike.
  *
  * @param measure how a vector and an anchor are compared
  * @param centred whether each space's mean is taken off first
