@@ -16,6 +16,7 @@ enum Room {
   FORMATS(4, "formats"),
   ENCODE(4, "encode"),
   ALIGN(5, "align"),
+  SPARSECODE(5, "sparsecode"),
   INDEX(6, "index"),
   TASKS(7, "tasks"),
   CHECKS(8, "checks"),

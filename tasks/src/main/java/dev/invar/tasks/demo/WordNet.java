@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.BiPredicate;
 
 /**
  * Reads the meanings of WordNet 3.1 from its own files, which lie on the class path.
@@ -35,7 +36,7 @@ import java.util.Set;
  * <p>Source: Miller 1995, WordNet: a lexical database for English, doi:10.1145/219717.219748; file
  * formats from its manual pages wndb(5) and senseidx(5).
  */
-final class WordNet {
+public final class WordNet {
   private static final String FOLDER = "/net/sf/extjwnl/data/wordnet/wn31/";
   static final String SENSES = "index.sense";
   private static final int OFFSET_DIGITS = 8;
@@ -100,12 +101,27 @@ final class WordNet {
    */
   static List<Meaning> meaningsInUse() throws IOException {
     Set<String> used = used();
+    return meanings((part, line) -> used.contains(key(part, line)));
+  }
+
+  /**
+   * All 117,791 meanings, in WordNet's order.
+   *
+   * @throws FileNotFoundException if WordNet is not on the class path
+   * @throws FormatException if a line is not of the format above
+   */
+  public static List<Meaning> meanings() throws IOException {
+    return meanings((part, line) -> true);
+  }
+
+  private static List<Meaning> meanings(BiPredicate<PartOfSpeech, String> chosen)
+      throws IOException {
     var meanings = new ArrayList<Meaning>();
     for (PartOfSpeech part : PartOfSpeech.values()) {
       try (var lines = open(part.file())) {
         for (String line = lines.readLine(); line != null; line = lines.readLine()) {
           boolean licence = line.startsWith("  ");
-          if (!licence && used.contains(key(part, line))) {
+          if (!licence && chosen.test(part, line)) {
             meanings.add(meaning(part, line));
           }
         }
