@@ -3,6 +3,7 @@ package dev.invar.sparsecode;
 import dev.invar.method.ShapeException;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Codes with their ids and the space they live in.
@@ -25,8 +26,15 @@ public record CodeSet(List<String> ids, SparseCodes codes, CodeSpace space) {
     if (codes.latentCount() != space.latents()) {
       throw new ShapeException("latents of a code set", space.latents(), codes.latentCount());
     }
-    if (new HashSet<>(ids).size() < ids.size()) {
-      throw new ShapeException("ids of a code set", "each id once", "an id twice");
+    requireDifferent(ids);
+  }
+
+  private static void requireDifferent(List<String> ids) {
+    Set<String> seen = HashSet.newHashSet(ids.size());
+    for (String id : ids) {
+      if (!seen.add(id)) {
+        throw new ShapeException("ids of a code set", "each id once", id + " twice");
+      }
     }
   }
 

@@ -3,10 +3,15 @@ package dev.invar.sparsecode;
 import dev.invar.linalg.FloatMatrix;
 import dev.invar.linalg.TopK;
 import dev.invar.method.NumericalException;
+import dev.invar.method.OptionException;
+import dev.invar.method.Progress;
 import dev.invar.method.ShapeException;
 import dev.invar.space.Role;
 import dev.invar.space.Space;
+import dev.invar.space.VectorSet;
 import java.util.Arrays;
+import java.util.function.IntFunction;
+import java.util.function.Supplier;
 
 /**
  * Codes vectors of one space sparsely.
@@ -21,7 +26,6 @@ import java.util.Arrays;
 public final class Coder {
   private static final int BLOCK = 256;
 
-  private final Space input;
   private final Weights weights;
   private final Sparsity sparsity;
   private final CodeSpace space;
@@ -31,16 +35,20 @@ public final class Coder {
    * @param weights over the width of that space; shared, not copied
    * @param sparsity how many latents stay active
    * @throws ShapeException if the weights are not as wide as the space
+   * @throws OptionException if more latents are to be active than there are
    */
   public Coder(Space input, Weights weights, Sparsity sparsity) {
     if (weights.width() != input.width()) {
       throw new ShapeException(
           "width of a coder", input.width() + ", that of space " + input, weights.width());
     }
-    this.input = input;
+    this(new CodeSpace(input, weights.fingerprint(), weights.latents()), weights, sparsity);
+  }
+
+  private Coder(CodeSpace space, Weights weights, Sparsity sparsity) {
+    this.space = space;
     this.weights = weights;
     this.sparsity = sparsity.requireWithin(weights.latents());
-    this.space = new CodeSpace(input, weights.fingerprint(), weights.latents());
   }
 
   /** The space of the codes. */
@@ -58,9 +66,13 @@ public final class Coder {
     return sparsity;
   }
 
-  /** The same latents with another number of them active: codes of both compare. */
+  /**
+   * The same latents with another number of them active: codes of both compare.
+   *
+   * @throws OptionException if more are to be active than there are
+   */
   public Coder withSparsity(Sparsity other) {
-    return new Coder(input, weights, other);
+    return new Coder(space, weights, other);
   }
 
   /**
@@ -76,14 +88,33 @@ public final class Coder {
     var codes = new SparseCodes.Builder(weights.latents());
     for (long from = 0; from < rows.rows(); from += BLOCK) {
       long to = Math.min(rows.rows(), from + BLOCK);
-      FloatMatrix activations = centred(rows, from, to, role).timesTranspose(weights.encoder());
-      var row = new float[weights.latents()];
-      for (int i = 0; i < activations.rows(); i++) {
-        activations.copyRow(i, row);
-        codes.add(strongest(row, role));
-      }
+      long first = from;
+      encode(rows.rowRange(from, to), role, row -> "row " + (first + row) + " to code", codes);
     }
     return codes.build();
+  }
+
+  /**
+   * Codes a vector set.
+   *
+   * @param vectors of any length but 0; only read
+   * @param role which k and which centre count
+   * @param progress hears of rows; if it is cancelled, the rows so far come back
+   * @throws ShapeException if the vectors live in another space than this coder codes
+   * @throws NumericalException if a vector is zero or a value is not finite; names the id
+   */
+  public CodeSet encode(VectorSet vectors, Role role, Progress progress) {
+    space.input().requireSame(vectors.space(), "coding vectors");
+    var codes = new SparseCodes.Builder(weights.latents());
+    int done = 0;
+    while (done < vectors.size() && !progress.isCancelled()) {
+      int from = done;
+      done = Math.min(vectors.size(), from + BLOCK);
+      FloatMatrix block = vectors.vectors().rowRange(from, done);
+      encode(block, role, row -> "vector " + vectors.ids().get(from + row), codes);
+      progress.advance(done - from);
+    }
+    return new CodeSet(vectors.ids().subList(0, done), codes.build(), space);
   }
 
   /** Codes one vector; as {@link #encode(FloatMatrix, Role)}. */
@@ -91,32 +122,43 @@ public final class Coder {
     return encode(FloatMatrix.copyOf(vector, 1, vector.length), role).row(0);
   }
 
+  private void encode(
+      FloatMatrix rows, Role role, IntFunction<String> name, SparseCodes.Builder codes) {
+    FloatMatrix activations = centred(rows, role, name).timesTranspose(weights.encoder());
+    var row = new float[weights.latents()];
+    for (int i = 0; i < activations.rows(); i++) {
+      activations.copyRow(i, row);
+      codes.add(strongest(row, role));
+    }
+  }
+
   private void requireWidth(int columns) {
     if (columns != weights.width()) {
       throw new ShapeException(
           "columns of the rows to code",
-          weights.width() + ", the width of space " + input,
+          weights.width() + ", the width of space " + space.input(),
           columns);
     }
   }
 
-  private FloatMatrix centred(FloatMatrix rows, long from, long to, Role role) {
-    FloatMatrix block = FloatMatrix.allocate(to - from, rows.columns());
+  private FloatMatrix centred(FloatMatrix rows, Role role, IntFunction<String> name) {
+    FloatMatrix centred = FloatMatrix.allocate(rows.rows(), rows.columns());
     float[] centre = weights.centre(role);
     var row = new float[rows.columns()];
-    for (long i = from; i < to; i++) {
+    for (int i = 0; i < rows.rows(); i++) {
       rows.copyRow(i, row);
-      toUnitLength(row, i);
+      int number = i;
+      toUnitLength(row, () -> name.apply(number));
       for (int j = 0; j < row.length; j++) {
         row[j] -= centre[j];
       }
-      block.setRow(i - from, row);
+      centred.setRow(i, row);
     }
-    return block;
+    return centred;
   }
 
   /** Scales a row to length 1. */
-  private static void toUnitLength(float[] row, long number) {
+  private static void toUnitLength(float[] row, Supplier<String> name) {
     double squares = 0;
     for (float value : row) {
       squares += (double) value * value;
@@ -124,8 +166,8 @@ public final class Coder {
     double length = Math.sqrt(squares);
     if (!(length > 0) || length == Double.POSITIVE_INFINITY) {
       throw new NumericalException(
-          "row %d to code: expected finite numbers that are not all 0, found a length of %s"
-              .formatted(number, length));
+          "%s: expected finite numbers that are not all 0, found a length of %s"
+              .formatted(name.get(), length));
     }
     for (int j = 0; j < row.length; j++) {
       row[j] = (float) (row[j] / length);
@@ -152,8 +194,12 @@ public final class Coder {
    *
    * @param codes as {@link #encode} gave them, not scaled; only read
    * @param role whose centre is put back
+   * @throws ShapeException if the codes are over another number of latents
    */
   public FloatMatrix decode(SparseCodes codes, Role role) {
+    if (codes.latentCount() != weights.latents()) {
+      throw new ShapeException("latents of codes", weights.latents(), codes.latentCount());
+    }
     FloatMatrix rows = FloatMatrix.allocate(codes.rows(), weights.width());
     var atom = new float[weights.width()];
     for (int i = 0; i < codes.rows(); i++) {

@@ -4,6 +4,7 @@ import dev.invar.formats.Tensor;
 import dev.invar.formats.fvecs.VectorRows;
 import dev.invar.formats.npy.NpyFile;
 import dev.invar.formats.npy.NpzFile;
+import dev.invar.formats.safetensors.IdTensors;
 import dev.invar.formats.safetensors.ProvenanceJson;
 import dev.invar.formats.safetensors.SafetensorsFile;
 import dev.invar.linalg.FloatMatrix;
@@ -116,10 +117,10 @@ public final class VectorFiles {
   private static VectorSet readNpz(Path file, String spaceName) throws IOException {
     NpzFile arrays = NpzFile.open(file);
     PlacedRows rows = rows(file, vectors(file, arrays.names(), arrays::tensor), 0);
-    if (!arrays.names().contains(VectorIds.BYTES)) {
+    if (!arrays.names().contains(IdTensors.BYTES)) {
       return besides(file, spaceName, rows);
     }
-    Tensor ids = arrays.tensor(VectorIds.BYTES);
+    Tensor ids = arrays.tensor(IdTensors.BYTES);
     long count = rows.matrix().rows();
     return set(file, VectorIds.numbers(file.toString(), ids, count), rows.matrix(), spaceName);
   }
@@ -129,10 +130,8 @@ public final class VectorFiles {
     Tensor vectors = vectors(file, tensors.names(), tensors::tensor);
     FloatMatrix matrix = rows(file, vectors, tensors.offset(vectors)).matrix();
     List<String> ids = VectorIds.rowNumbers(matrix.rows());
-    if (tensors.names().contains(VectorIds.BYTES) && tensors.names().contains(VectorIds.ENDS)) {
-      Tensor bytes = tensors.tensor(VectorIds.BYTES);
-      Tensor ends = tensors.tensor(VectorIds.ENDS);
-      ids = VectorIds.read(file.toString(), bytes, tensors.offset(bytes), ends, matrix.rows());
+    if (IdTensors.areIn(tensors)) {
+      ids = IdTensors.read(file.toString(), tensors, matrix.rows());
     }
     if (tensors.metadata().keySet().stream().noneMatch(key -> key.startsWith(SPACE))) {
       return set(file, ids, matrix, spaceName);
@@ -231,7 +230,7 @@ public final class VectorFiles {
     provenance.ifPresent(made -> metadata.put(ProvenanceJson.KEY, ProvenanceJson.write(made)));
     var tensors = new LinkedHashMap<String, Tensor>();
     tensors.put(VECTORS, Tensor.of(set.vectors()));
-    VectorIds.addTo(tensors, set.ids());
+    IdTensors.addTo(tensors, set.ids());
     SafetensorsFile.write(file, metadata, tensors);
   }
 }

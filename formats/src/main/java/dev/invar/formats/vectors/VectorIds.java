@@ -2,35 +2,21 @@ package dev.invar.formats.vectors;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
-import dev.invar.formats.ElementType;
 import dev.invar.formats.FileReplacement;
 import dev.invar.formats.LineReader;
 import dev.invar.formats.Tensor;
 import dev.invar.method.FormatException;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.lang.foreign.Arena;
-import java.lang.foreign.MemorySegment;
 import java.lang.foreign.ValueLayout;
-import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.nio.charset.CharacterCodingException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.SequencedMap;
 import java.util.function.LongToDoubleFunction;
 import java.util.stream.LongStream;
 
-/** The ids of a vector set: row numbers, a file beside it, or tensors in it. */
+/** The ids of a vector set that are not tensors of their own: row numbers, or a file beside it. */
 final class VectorIds {
-  /** Tensor of all ids' UTF-8 bytes, one after the other. */
-  static final String BYTES = "ids";
-
-  /** Tensor of where in those bytes each id ends. */
-  static final String ENDS = "id_ends";
-
   private static final int LONGEST = 1 << 20;
 
   private VectorIds() {}
@@ -90,53 +76,5 @@ final class VectorIds {
               default -> Long.toString((long) numbers.applyAsDouble(row));
             })
         .toList();
-  }
-
-  static void addTo(SequencedMap<String, Tensor> tensors, List<String> ids) {
-    var text = new ByteArrayOutputStream();
-    MemorySegment ends = Arena.ofAuto().allocate((long) ids.size() * Long.BYTES, Long.BYTES);
-    var int64 = ValueLayout.JAVA_LONG.withOrder(ByteOrder.LITTLE_ENDIAN);
-    for (int i = 0; i < ids.size(); i++) {
-      text.writeBytes(ids.get(i).getBytes(UTF_8));
-      ends.setAtIndex(int64, i, text.size());
-    }
-    tensors.put(
-        BYTES,
-        new Tensor(
-            ElementType.U8,
-            List.of((long) text.size()),
-            MemorySegment.ofArray(text.toByteArray())));
-    tensors.put(ENDS, new Tensor(ElementType.I64, List.of((long) ids.size()), ends));
-  }
-
-  /** The ids that {@link #addTo} wrote. */
-  static List<String> read(String source, Tensor bytes, long start, Tensor ends, long rows) {
-    boolean typed = bytes.type() == ElementType.U8 && ends.type() == ElementType.I64;
-    if (!typed || ends.shape().size() != 1 || ends.count() != rows) {
-      throw new FormatException(
-          source,
-          start,
-          "ids",
-          "bytes (U8) and " + rows + " ends (I64)",
-          bytes.type() + " and " + ends.type() + " " + ends.shape());
-    }
-    var ids = new ArrayList<String>();
-    var int64 = ValueLayout.JAVA_LONG_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
-    long from = 0;
-    for (long row = 0; row < rows; row++) {
-      long to = ends.data().getAtIndex(int64, row);
-      if (to < from || to > bytes.data().byteSize() || to - from > LONGEST) {
-        throw new FormatException(
-            source, start + from, "end of id " + row, "from " + from + " to the ids' end", to);
-      }
-      byte[] id = bytes.data().asSlice(from, to - from).toArray(ValueLayout.JAVA_BYTE);
-      try {
-        ids.add(UTF_8.newDecoder().decode(ByteBuffer.wrap(id)).toString());
-      } catch (CharacterCodingException e) {
-        throw new FormatException(source, start + from, "id " + row, "UTF-8", "bytes that are not");
-      }
-      from = to;
-    }
-    return ids;
   }
 }
