@@ -88,16 +88,14 @@ class CoderTest {
   @SeededTest
   void decodesToTheSumOfItsAtoms(Seed seed) {
     Coder coder = TestCoders.coder(H, D, Sparsity.of(6), seed);
-    SparseCodes codes =
-        coder.encode(TestCoders.vectors(4, D, seed).vectors(), Role.QUERY);
+    SparseCodes codes = coder.encode(TestCoders.vectors(4, D, seed).vectors(), Role.QUERY);
     FloatMatrix rows = coder.decode(codes, Role.QUERY);
     for (int row = 0; row < 4; row++) {
       SparseCode code = codes.row(row);
       for (int j = 0; j < D; j++) {
         double expected = coder.weights().queryCentre()[j];
         for (int i = 0; i < code.size(); i++) {
-          expected +=
-              1.0 * code.values()[i] * coder.weights().atoms().get(code.latents()[i], j);
+          expected += 1.0 * code.values()[i] * coder.weights().atoms().get(code.latents()[i], j);
         }
         assertThat((double) rows.get(row, j)).isCloseTo(expected, within(1e-4));
       }
@@ -158,12 +156,8 @@ class CoderTest {
 
   @Test
   void refusesWrongWidthsAndSparsities() {
-    assertThatThrownBy(
-            () ->
-                new Coder(
-                    TestCoders.space("x", D + 1),
-                    TestCoders.weights(H, D, SEED),
-                    Sparsity.of(1)))
+    assertThatThrownBy(() ->
+            new Coder(TestCoders.space("x", D + 1), TestCoders.weights(H, D, SEED), Sparsity.of(1)))
         .isInstanceOf(ShapeException.class);
     assertThatThrownBy(() -> TestCoders.coder(H, D, Sparsity.of(H + 1), SEED))
         .isInstanceOf(OptionException.class)
@@ -173,8 +167,7 @@ class CoderTest {
     assertThatThrownBy(() -> coder.encode(new float[D + 1], Role.QUERY))
         .isInstanceOf(ShapeException.class)
         .hasMessageContaining("columns of the rows to code");
-    assertThatThrownBy(
-            () -> coder.decode(new SparseCodes.Builder(H + 1).build(), Role.PASSAGE))
+    assertThatThrownBy(() -> coder.decode(new SparseCodes.Builder(H + 1).build(), Role.PASSAGE))
         .isInstanceOf(ShapeException.class);
   }
 
@@ -201,7 +194,8 @@ class CoderTest {
     weights.bias()[3]++;
     String bias = weights.fingerprint();
     weights.queryCentre()[3]++;
-    assertThat(List.of(before, atoms, encoder, bias, weights.fingerprint())).doesNotHaveDuplicates();
+    assertThat(List.of(before, atoms, encoder, bias, weights.fingerprint()))
+        .doesNotHaveDuplicates();
   }
 
   @Test

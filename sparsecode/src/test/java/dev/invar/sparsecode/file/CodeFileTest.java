@@ -43,8 +43,7 @@ class CodeFileTest {
     var codes = new SparseCodes.Builder(latents);
     var ids = new ArrayList<String>();
     for (int row = 0; row < rows; row++) {
-      int[] active =
-          random.ints(row % 4, 0, latents).distinct().sorted().toArray();
+      int[] active = random.ints(row % 4, 0, latents).distinct().sorted().toArray();
       active = row == 1 ? new int[] {latents - 1} : active;
       var values = new float[active.length];
       for (int i = 0; i < values.length; i++) {
@@ -104,8 +103,7 @@ class CodeFileTest {
       latentBytes.setAtIndex(
           ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN), i, latents[i]);
     }
-    tensors.put(
-        "starts", new Tensor(ElementType.I64, List.of((long) starts.length), startBytes));
+    tensors.put("starts", new Tensor(ElementType.I64, List.of((long) starts.length), startBytes));
     tensors.put(
         "latents", new Tensor(ElementType.I32, List.of((long) latents.length), latentBytes));
     tensors.put("values", CodeTensors.floats(values));
