@@ -17,9 +17,9 @@ import java.util.function.Supplier;
  * Codes vectors of one space sparsely.
  *
  * <p>A row x is scaled to length 1 and centred, its activations are z = W(x − b) + c, and the k
- * highest that are above 0 are its code, a: of equal activations those with the lower latent. The
- * decoded row is Σ a_u·D_u + b, with D_u the latent's atom. Cost: 2·d·h operations to encode a row,
- * 2·d·k to decode one.
+ * highest that are above 0, each to the power p, are its code: a_u = z_u^p; of equal activations
+ * those with the lower latent. The decoded row is Σ a_u^(1/p)·D_u + b, with D_u the latent's atom.
+ * Cost: 2·d·h operations to encode a row, 2·d·k to decode one.
  *
  * <p>Immutable and safe for use by several threads.
  */
@@ -184,9 +184,16 @@ public final class Coder {
         Arrays.stream(TopK.of(activations, k)).filter(u -> activations[u] > 0).sorted().toArray();
     var values = new float[latents.length];
     for (int i = 0; i < values.length; i++) {
-      values[i] = activations[latents[i]];
+      values[i] = raised(activations[latents[i]], weights.power());
     }
     return new SparseCode(latents, values);
+  }
+
+  /** A value above 0 to a power; never so small that it is 0, nor so large that it is infinite. */
+  private static float raised(float value, double power) {
+    return power == 1
+        ? value
+        : (float) Math.clamp(Math.pow(value, power), Float.MIN_NORMAL, Float.MAX_VALUE);
   }
 
   /**
@@ -206,8 +213,9 @@ public final class Coder {
       float[] row = weights.centre(role).clone();
       for (int place = codes.start(i); place < codes.start(i + 1); place++) {
         weights.atoms().copyRow(codes.latent(place), atom);
+        float value = raised(codes.value(place), 1 / weights.power());
         for (int j = 0; j < row.length; j++) {
-          row[j] += codes.value(place) * atom[j];
+          row[j] += value * atom[j];
         }
       }
       rows.setRow(i, row);

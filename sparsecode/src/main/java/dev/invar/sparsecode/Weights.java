@@ -2,6 +2,7 @@ package dev.invar.sparsecode;
 
 import dev.invar.linalg.FloatMatrix;
 import dev.invar.method.NumericalException;
+import dev.invar.method.OptionException;
 import dev.invar.method.ShapeException;
 import dev.invar.space.Role;
 import java.nio.ByteBuffer;
@@ -19,6 +20,8 @@ import java.util.HexFormat;
  * @param bias c, h values; shared, not copied
  * @param passageCentre b of passages, d values; shared, not copied
  * @param queryCentre b of queries, d values; shared, not copied
+ * @param power p, to which an activation is raised, above 0: 1 leaves it as it is; higher makes the
+ *     strongest latents stand out, which suits atoms that are alike, such as vectors of the corpus
  */
 @SuppressWarnings("ArrayRecordComponent") // weights are shared: they are large
 public record Weights(
@@ -26,12 +29,14 @@ public record Weights(
     FloatMatrix atoms,
     float[] bias,
     float[] passageCentre,
-    float[] queryCentre) {
+    float[] queryCentre,
+    double power) {
   private static final int FINGERPRINT_BYTES = 8;
 
   /**
    * @throws ShapeException if the shapes do not fit
    * @throws NumericalException if a value is not finite
+   * @throws OptionException if the power is not above 0
    */
   public Weights {
     require("rows of the atoms", encoder.rows(), atoms.rows());
@@ -39,11 +44,29 @@ public record Weights(
     require("latent biases", encoder.rows(), bias.length);
     require("width of the passages' centre", encoder.columns(), passageCentre.length);
     require("width of the queries' centre", encoder.columns(), queryCentre.length);
+    if (!(power > 0) || power == Double.POSITIVE_INFINITY) {
+      throw new OptionException("power of a coder", "a finite number above 0", power);
+    }
     encoder.requireFinite("encoder");
     atoms.requireFinite("atoms");
     FloatMatrix.copyOf(bias, 1, bias.length).requireFinite("latent biases");
     FloatMatrix.copyOf(passageCentre, 1, passageCentre.length).requireFinite("passages' centre");
     FloatMatrix.copyOf(queryCentre, 1, queryCentre.length).requireFinite("queries' centre");
+  }
+
+  /** Weights whose activations are left as they are. */
+  public Weights(
+      FloatMatrix encoder,
+      FloatMatrix atoms,
+      float[] bias,
+      float[] passageCentre,
+      float[] queryCentre) {
+    this(encoder, atoms, bias, passageCentre, queryCentre, 1);
+  }
+
+  /** The same with another power. */
+  public Weights withPower(double other) {
+    return new Weights(encoder, atoms, bias, passageCentre, queryCentre, other);
   }
 
   /** Tied weights without biases, whose rows are centred on nothing. */
@@ -84,7 +107,12 @@ public record Weights(
   /** 16 hexadecimal digits over every value. Cost: O(hd). */
   public String fingerprint() {
     MessageDigest digest = sha256();
-    digest.update(ByteBuffer.allocate(2 * Integer.BYTES).putInt(latents()).putInt(width()).array());
+    digest.update(
+        ByteBuffer.allocate(2 * Integer.BYTES + Double.BYTES)
+            .putInt(latents())
+            .putInt(width())
+            .putDouble(power)
+            .array());
     add(digest, encoder);
     add(digest, atoms);
     add(digest, bias);

@@ -61,7 +61,8 @@ class CoderTest {
         SparseCode code = codes.row(row);
         assertThat(Arrays.stream(code.latents()).boxed().toList()).isEqualTo(expected);
         for (int i = 0; i < code.size(); i++) {
-          assertThat(0.0 + code.values()[i]).isCloseTo(z[code.latents()[i]], within(1e-5));
+          double raised = Math.pow(z[code.latents()[i]], coder.weights().power());
+          assertThat(0.0 + code.values()[i]).isCloseTo(raised, within(1e-5 * (1 + raised)));
         }
       }
     }
@@ -95,10 +96,29 @@ class CoderTest {
       for (int j = 0; j < D; j++) {
         double expected = coder.weights().queryCentre()[j];
         for (int i = 0; i < code.size(); i++) {
-          expected += 1.0 * code.values()[i] * coder.weights().atoms().get(code.latents()[i], j);
+          double value = Math.pow(code.values()[i], 1 / coder.weights().power());
+          expected += value * coder.weights().atoms().get(code.latents()[i], j);
         }
         assertThat((double) rows.get(row, j)).isCloseTo(expected, within(1e-4));
       }
+    }
+  }
+
+  @SeededTest
+  void aPowerChangesHowStrongLatentsAreAndNotWhich(Seed seed) {
+    Coder plain =
+        new Coder(
+            TestCoders.space("x", D), TestCoders.weights(H, D, seed).withPower(1), Sparsity.of(6));
+    Coder sharp = new Coder(TestCoders.space("x", D), plain.weights().withPower(3), Sparsity.of(6));
+    float[] x = TestCoders.vectors(1, D, seed.derive("row")).vectors().row(0);
+    assertThat(sharp.encode(x, Role.PASSAGE).latents())
+        .isEqualTo(plain.encode(x, Role.PASSAGE).latents());
+    assertThat(sharp.space().coder()).isNotEqualTo(plain.space().coder());
+    FloatMatrix row = FloatMatrix.copyOf(x, 1, D);
+    FloatMatrix one = plain.decode(plain.encode(row, Role.PASSAGE), Role.PASSAGE);
+    FloatMatrix other = sharp.decode(sharp.encode(row, Role.PASSAGE), Role.PASSAGE);
+    for (int j = 0; j < D; j++) {
+      assertThat(other.get(0, j)).isCloseTo(one.get(0, j), within(1e-4f));
     }
   }
 

@@ -94,6 +94,15 @@ record CodeTensors(Path file, SafetensorsFile tensors) {
     throw failure(key, "a whole number from " + least + " to " + most, value);
   }
 
+  double number(String key) {
+    String value = text(key);
+    try {
+      return Double.parseDouble(value);
+    } catch (NumberFormatException e) {
+      throw failure(key, "a number", value);
+    }
+  }
+
   boolean has(String name) {
     return tensors.names().contains(name);
   }

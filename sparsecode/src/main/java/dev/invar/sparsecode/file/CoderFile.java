@@ -37,6 +37,7 @@ import java.util.TreeMap;
  *           code.* space.*     the code space, as {@link CodeSpace#toMap}: what it codes, and the
  *                              fingerprint that its weights must have
  *           sparsity.passage sparsity.query    k of each role
+ *           power              p, to which activations are raised
  *           report.completed   whether the training ran to its end
  *           provenance         as everywhere
  * tensors   encoder            F32 [h, d]
@@ -63,6 +64,7 @@ public record CoderFile(FittedCoder fitted, Provenance provenance) {
   private static final String QUERY_K = "sparsity.query";
   private static final String COMPLETED = "report.completed";
   private static final String REPORT = "report";
+  private static final String POWER = "power";
   private static final int FIGURES = 4;
 
   /** The coder. */
@@ -89,6 +91,7 @@ public record CoderFile(FittedCoder fitted, Provenance provenance) {
     if (!weights.isTied()) {
       tensors.put(ATOMS, Tensor.of(weights.atoms()));
     }
+    metadata.put(POWER, Double.toString(weights.power()));
     tensors.put(BIAS, CodeTensors.floats(weights.bias()));
     tensors.put(PASSAGE_CENTRE, CodeTensors.floats(weights.passageCentre()));
     tensors.put(QUERY_CENTRE, CodeTensors.floats(weights.queryCentre()));
@@ -144,7 +147,8 @@ public record CoderFile(FittedCoder fitted, Provenance provenance) {
         tensors.has(ATOMS) ? tensors.matrix(ATOMS) : encoder,
         tensors.floats(BIAS, (int) encoder.rows()),
         tensors.floats(PASSAGE_CENTRE, encoder.columns()),
-        tensors.floats(QUERY_CENTRE, encoder.columns()));
+        tensors.floats(QUERY_CENTRE, encoder.columns()),
+        tensors.number(POWER));
   }
 
   private static List<TrainingReport.Moment> moments(CodeTensors tensors) {
