@@ -179,6 +179,16 @@ public final class FloatMatrix {
   }
 
   /**
+   * As {@link #timesTranspose(FloatMatrix)}, into a matrix that exists.
+   *
+   * @param into n×m; set, and must not share memory with either factor
+   * @throws dev.invar.method.OptionException if {@code into} can only be read
+   */
+  public void timesTranspose(FloatMatrix other, FloatMatrix into) {
+    Products.floats(Backends.dense(), Form.A_BT, this, other, into);
+  }
+
+  /**
    * This times a vector of d values, which is only read: n values.
    *
    * @throws ShapeException if the vector is not d long, or n does not fit an array

@@ -76,4 +76,77 @@ public interface Kernel {
 
   /** As {@link #addProduct(float[], float[], float[], int, int, int)}. */
   void addProduct(double[] a, double[] b, double[] c, int m, int n, int k);
+
+  /**
+   * Picks the places of a row whose value and shift together are above a bar, in ascending order.
+   * NaN is above nothing.
+   *
+   * @param values floats in native order; only read
+   * @param offset of the row's first value, in bytes
+   * @param count how many values there are
+   * @param shifts added to the values: that at {@code shiftFrom} to the first; only read
+   * @param first the number of the first place
+   * @param places the places found are written here, from {@code at} on; there must be room for
+   *     {@code count} and 16 more
+   * @param found their sums, likewise
+   * @return {@code at} and the number of places found
+   */
+  int pickAbove(
+      MemorySegment values,
+      long offset,
+      int count,
+      float[] shifts,
+      int shiftFrom,
+      float bar,
+      int first,
+      int[] places,
+      float[] found,
+      int at);
+
+  /**
+   * y ← y + Σ factorᵢ·rowᵢ over some rows, in their order.
+   *
+   * @param rows memory with rows of d = {@code y.length} floats; only read
+   * @param which numbers of the rows, those in [from, to); only read
+   * @param factors one for each; only read
+   * @param y modified
+   */
+  void addRows(MemorySegment rows, int[] which, float[] factors, int from, int to, float[] y);
+
+  /**
+   * Dot products of some rows with a vector.
+   *
+   * @param rows memory with rows of d = {@code vector.length} floats; only read
+   * @param which numbers of the rows, those in [from, to); only read
+   * @param vector only read
+   * @param factor what each product is multiplied by
+   * @param into the products are added to the places in [from, to)
+   */
+  void addRowDots(
+      MemorySegment rows,
+      int[] which,
+      int from,
+      int to,
+      float[] vector,
+      float factor,
+      float[] into);
+
+  /**
+   * One step of Adam on some floats: m ← m + c₁(g − m), v ← v + c₂(g² − v), x ← x − pace·m/(√v +
+   * ε).
+   *
+   * @param offset of the floats in each of the three segments, in bytes
+   * @param gradient g; only read; its length is how many floats there are
+   * @param values x; modified
+   * @param means m; modified
+   * @param squares v; modified
+   * @param step c₁, c₂, pace and ε; only read
+   */
+  void adam(
+      float[] gradient,
+      MemorySegment values,
+      MemorySegment means,
+      MemorySegment squares,
+      long offset,
+      float[] step);
 }

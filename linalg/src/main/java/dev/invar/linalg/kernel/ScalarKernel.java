@@ -181,4 +181,80 @@ public final class ScalarKernel implements Kernel {
       }
     }
   }
+
+  @Override
+  public int pickAbove(
+      MemorySegment values,
+      long offset,
+      int count,
+      float[] shifts,
+      int shiftFrom,
+      float bar,
+      int first,
+      int[] places,
+      float[] found,
+      int at) {
+    int next = at;
+    for (int i = 0; i < count; i++) {
+      float value = values.get(FLOAT, offset + (long) i * Float.BYTES) + shifts[shiftFrom + i];
+      if (value > bar) {
+        places[next] = first + i;
+        found[next++] = value;
+      }
+    }
+    return next;
+  }
+
+  @Override
+  public void addRows(
+      MemorySegment rows, int[] which, float[] factors, int from, int to, float[] y) {
+    for (int p = from; p < to; p++) {
+      long at = (long) which[p] * y.length * Float.BYTES;
+      for (int i = 0; i < y.length; i++) {
+        y[i] += factors[p] * rows.get(FLOAT, at + (long) i * Float.BYTES);
+      }
+    }
+  }
+
+  @Override
+  public void addRowDots(
+      MemorySegment rows,
+      int[] which,
+      int from,
+      int to,
+      float[] vector,
+      float factor,
+      float[] into) {
+    for (int p = from; p < to; p++) {
+      long at = (long) which[p] * vector.length * Float.BYTES;
+      float sum = 0;
+      for (float value : vector) {
+        sum += value * rows.get(FLOAT, at);
+        at += Float.BYTES;
+      }
+      into[p] += factor * sum;
+    }
+  }
+
+  @Override
+  public void adam(
+      float[] gradient,
+      MemorySegment values,
+      MemorySegment means,
+      MemorySegment squares,
+      long offset,
+      float[] step) {
+    for (int i = 0; i < gradient.length; i++) {
+      long at = offset + (long) i * Float.BYTES;
+      float g = gradient[i];
+      float m = means.get(FLOAT, at);
+      float v = squares.get(FLOAT, at);
+      m += step[0] * (g - m);
+      v += step[1] * (g * g - v);
+      means.set(FLOAT, at, m);
+      squares.set(FLOAT, at, v);
+      float change = step[2] * m / ((float) Math.sqrt(v) + step[3]);
+      values.set(FLOAT, at, values.get(FLOAT, at) - change);
+    }
+  }
 }

@@ -5,6 +5,7 @@ import java.lang.foreign.ValueLayout;
 import java.nio.ByteOrder;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.FloatVector;
+import jdk.incubator.vector.IntVector;
 import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorShuffle;
 import jdk.incubator.vector.VectorSpecies;
@@ -19,6 +20,8 @@ import jdk.incubator.vector.VectorSpecies;
 public final class SimdKernel implements Kernel {
   private static final VectorSpecies<Float> F = FloatVector.SPECIES_PREFERRED;
   private static final VectorSpecies<Double> D = DoubleVector.SPECIES_PREFERRED;
+  private static final VectorSpecies<Integer> I = F.withLanes(int.class).check(int.class);
+  private static final IntVector LANES = IntVector.broadcast(I, 0).addIndex(1);
   private static final int FL = F.length();
   private static final int DL = D.length();
   private static final ValueLayout.OfFloat FLOAT = ValueLayout.JAVA_FLOAT_UNALIGNED;
@@ -250,6 +253,153 @@ public final class SimdKernel implements Kernel {
       i++;
     }
     return i == count;
+  }
+
+  @Override
+  public int pickAbove(
+      MemorySegment values,
+      long offset,
+      int count,
+      float[] shifts,
+      int shiftFrom,
+      float bar,
+      int first,
+      int[] places,
+      float[] found,
+      int at) {
+    int next = at;
+    int i = 0;
+    for (; i <= count - FL; i += FL) {
+      FloatVector sums =
+          load(values, offset, i).add(FloatVector.fromArray(F, shifts, shiftFrom + i));
+      var above = sums.compare(VectorOperators.GT, bar);
+      if (above.anyTrue()) {
+        sums.compress(above).intoArray(found, next);
+        LANES.add(first + i).compress(above.cast(I)).intoArray(places, next);
+        next += above.trueCount();
+      }
+    }
+    for (; i < count; i++) {
+      float value = values.get(FLOAT, offset + (long) i * Float.BYTES) + shifts[shiftFrom + i];
+      if (value > bar) {
+        places[next] = first + i;
+        found[next++] = value;
+      }
+    }
+    return next;
+  }
+
+  /** Four vectors of columns at a time, which stay in registers while the rows go by. */
+  @Override
+  public void addRows(
+      MemorySegment rows, int[] which, float[] factors, int from, int to, float[] y) {
+    int d = y.length;
+    long stride = (long) d * Float.BYTES;
+    int j = 0;
+    for (; j <= d - TILE * FL; j += TILE * FL) {
+      FloatVector s0 = FloatVector.fromArray(F, y, j);
+      FloatVector s1 = FloatVector.fromArray(F, y, j + FL);
+      FloatVector s2 = FloatVector.fromArray(F, y, j + 2 * FL);
+      FloatVector s3 = FloatVector.fromArray(F, y, j + 3 * FL);
+      for (int p = from; p < to; p++) {
+        long at = which[p] * stride;
+        FloatVector factor = FloatVector.broadcast(F, factors[p]);
+        s0 = load(rows, at, j).fma(factor, s0);
+        s1 = load(rows, at, j + FL).fma(factor, s1);
+        s2 = load(rows, at, j + 2 * FL).fma(factor, s2);
+        s3 = load(rows, at, j + 3 * FL).fma(factor, s3);
+      }
+      s0.intoArray(y, j);
+      s1.intoArray(y, j + FL);
+      s2.intoArray(y, j + 2 * FL);
+      s3.intoArray(y, j + 3 * FL);
+    }
+    for (int p = from; p < to && j < d; p++) {
+      long at = which[p] * stride;
+      for (int i = j; i < d; i++) {
+        y[i] += factors[p] * rows.get(FLOAT, at + (long) i * Float.BYTES);
+      }
+    }
+  }
+
+  @Override
+  public void addRowDots(
+      MemorySegment rows,
+      int[] which,
+      int from,
+      int to,
+      float[] vector,
+      float factor,
+      float[] into) {
+    int bulk = F.loopBound(vector.length);
+    long stride = (long) vector.length * Float.BYTES;
+    int p = from;
+    for (; p <= to - TILE; p += TILE) {
+      long at0 = which[p] * stride;
+      long at1 = which[p + 1] * stride;
+      long at2 = which[p + 2] * stride;
+      long at3 = which[p + 3] * stride;
+      FloatVector s0 = FloatVector.zero(F);
+      FloatVector s1 = s0;
+      FloatVector s2 = s0;
+      FloatVector s3 = s0;
+      for (int i = 0; i < bulk; i += FL) {
+        FloatVector v = FloatVector.fromArray(F, vector, i);
+        s0 = load(rows, at0, i).fma(v, s0);
+        s1 = load(rows, at1, i).fma(v, s1);
+        s2 = load(rows, at2, i).fma(v, s2);
+        s3 = load(rows, at3, i).fma(v, s3);
+      }
+      into[p] += factor * dotRest(sum(s0), rows, at0, vector, bulk);
+      into[p + 1] += factor * dotRest(sum(s1), rows, at1, vector, bulk);
+      into[p + 2] += factor * dotRest(sum(s2), rows, at2, vector, bulk);
+      into[p + 3] += factor * dotRest(sum(s3), rows, at3, vector, bulk);
+    }
+    for (; p < to; p++) {
+      long at = which[p] * stride;
+      FloatVector s = FloatVector.zero(F);
+      for (int i = 0; i < bulk; i += FL) {
+        s = load(rows, at, i).fma(FloatVector.fromArray(F, vector, i), s);
+      }
+      into[p] += factor * dotRest(sum(s), rows, at, vector, bulk);
+    }
+  }
+
+  @Override
+  public void adam(
+      float[] gradient,
+      MemorySegment values,
+      MemorySegment means,
+      MemorySegment squares,
+      long offset,
+      float[] step) {
+    int i = 0;
+    for (; i <= gradient.length - FL; i += FL) {
+      long at = offset + (long) i * Float.BYTES;
+      FloatVector g = FloatVector.fromArray(F, gradient, i);
+      FloatVector m = FloatVector.fromMemorySegment(F, means, at, ORDER);
+      FloatVector v = FloatVector.fromMemorySegment(F, squares, at, ORDER);
+      m = m.add(g.sub(m).mul(step[0]));
+      v = v.add(g.mul(g).sub(v).mul(step[1]));
+      m.intoMemorySegment(means, at, ORDER);
+      v.intoMemorySegment(squares, at, ORDER);
+      FloatVector change = m.mul(step[2]).div(v.sqrt().add(step[3]));
+      FloatVector.fromMemorySegment(F, values, at, ORDER)
+          .sub(change)
+          .intoMemorySegment(values, at, ORDER);
+    }
+    for (; i < gradient.length; i++) {
+      long at = offset + (long) i * Float.BYTES;
+      float g = gradient[i];
+      float m = means.get(FLOAT, at);
+      float v = squares.get(FLOAT, at);
+      m += step[0] * (g - m);
+      v += step[1] * (g * g - v);
+      means.set(FLOAT, at, m);
+      squares.set(FLOAT, at, v);
+      float change = step[2] * m / ((float) Math.sqrt(v) + step[3]);
+      values.set(FLOAT, at, values.get(FLOAT, at) - change);
+    }
   }
 
   @Override

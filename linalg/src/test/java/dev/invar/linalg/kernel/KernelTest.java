@@ -171,6 +171,93 @@ class KernelTest {
     }
   }
 
+  @ParameterizedTest
+  @MethodSource("everyKernelAndLength")
+  void picksWhatIsAboveTheBarInOrder(Kernel kernel, int n) {
+    float[] values = RandomArrays.floats(new Seed(10), 1, n);
+    float[] shifts = RandomArrays.floats(new Seed(11), 1, n + 2);
+    if (n > 8) {
+      values[3] = Float.NaN;
+      values[5] = Float.NEGATIVE_INFINITY;
+    }
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment memory = arena.allocate(4L * n + 12);
+      MemorySegment.copy(values, 0, memory, ValueLayout.JAVA_FLOAT, 12, n);
+      for (float bar : new float[] {-10, 0, 0.5f, 10}) {
+        var places = new int[n + 21];
+        var found = new float[n + 21];
+        int end = kernel.pickAbove(memory, 12, n, shifts, 2, bar, 100, places, found, 5);
+        int[] expected =
+            IntStream.range(0, n).filter(i -> values[i] + shifts[2 + i] > bar).toArray();
+        assertThat(end).isEqualTo(5 + expected.length);
+        for (int i = 0; i < expected.length; i++) {
+          assertThat(places[5 + i]).isEqualTo(100 + expected[i]);
+          assertThat(found[5 + i]).isEqualTo(values[expected[i]] + shifts[2 + expected[i]]);
+        }
+        assertThat(Arrays.copyOf(places, 5)).containsOnly(0);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("everyKernelAndLength")
+  void sumsChosenRows(Kernel kernel, int n) {
+    float[] rows = RandomArrays.floats(new Seed(12), 9, n);
+    float[] vector = RandomArrays.floats(new Seed(13), 1, n);
+    int[] which = {7, 0, 3, 3, 8, 5, 1};
+    float[] factors = {1, -2, 0.5f, 3, 0.25f, -1, 2};
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment memory = arena.allocate(4L * rows.length + 4);
+      MemorySegment.copy(rows, 0, memory, ValueLayout.JAVA_FLOAT, 0, rows.length);
+      float[] sum = vector.clone();
+      kernel.addRows(memory, which, factors, 1, 7, sum);
+      var dots = new float[7];
+      Arrays.fill(dots, 1);
+      kernel.addRowDots(memory, which, 1, 7, vector, 0.5f, dots);
+      assertThat(dots[0]).isEqualTo(1);
+      for (int i = 0; i < n; i++) {
+        double expected = vector[i];
+        for (int p = 1; p < 7; p++) {
+          expected += (double) factors[p] * rows[which[p] * n + i];
+        }
+        assertThat((double) sum[i]).isCloseTo(expected, within(1e-5));
+      }
+      for (int p = 1; p < 7; p++) {
+        float[] row = Arrays.copyOfRange(rows, which[p] * n, (which[p] + 1) * n);
+        assertThat((double) dots[p])
+            .isCloseTo(1 + 0.5 * kernel.dot(row, vector), within((n + 8) * 0x1p-20));
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("everyKernelAndLength")
+  void stepsAsAdamDoes(Kernel kernel, int n) {
+    float[] gradient = RandomArrays.floats(new Seed(14), 1, n);
+    float[] step = {0.1f, 0.001f, 0.01f, 1e-8f};
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment values = arena.allocate(4L * n + 8);
+      MemorySegment means = arena.allocate(4L * n + 8);
+      MemorySegment squares = arena.allocate(4L * n + 8);
+      var x = new double[n];
+      var m = new double[n];
+      var v = new double[n];
+      for (int round = 0; round < 3; round++) {
+        kernel.adam(gradient, values, means, squares, 8, step);
+        for (int i = 0; i < n; i++) {
+          m[i] += 0.1 * (gradient[i] - m[i]);
+          v[i] += 0.001 * (gradient[i] * gradient[i] - v[i]);
+          x[i] -= 0.01 * m[i] / (Math.sqrt(v[i]) + 1e-8);
+        }
+      }
+      for (int i = 0; i < n; i++) {
+        assertThat((double) values.get(ValueLayout.JAVA_FLOAT, 8 + 4L * i))
+            .isCloseTo(x[i], within(1e-5));
+      }
+      assertThat(values.get(ValueLayout.JAVA_LONG, 0)).isZero();
+    }
+  }
+
   private static double[] widened(float[] values) {
     var result = new double[values.length];
     for (int i = 0; i < values.length; i++) {

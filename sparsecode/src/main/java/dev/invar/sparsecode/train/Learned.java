@@ -1,0 +1,39 @@
+package dev.invar.sparsecode.train;
+
+import dev.invar.linalg.AdamStep;
+import dev.invar.linalg.FloatMatrix;
+
+/**
+ * A matrix that is learned, with Adam's two memories of it.
+ *
+ * @param values n×d
+ * @param means m, n×d
+ * @param squares v, n×d
+ */
+record Learned(FloatMatrix values, FloatMatrix means, FloatMatrix squares) {
+  /** Values at their start; shared, not copied. */
+  static Learned of(FloatMatrix values) {
+    return new Learned(
+        values,
+        FloatMatrix.allocate(values.rows(), values.columns()),
+        FloatMatrix.allocate(values.rows(), values.columns()));
+  }
+
+  void step(long row, float[] gradient, AdamStep step) {
+    step.apply(row, gradient, values, means, squares);
+  }
+
+  /** Scales a row to length 1. */
+  void toUnitLength(long row, float[] scratch) {
+    values.copyRow(row, scratch);
+    double squares = 0;
+    for (float value : scratch) {
+      squares += (double) value * value;
+    }
+    float scale = (float) (1 / Math.sqrt(squares));
+    for (int j = 0; j < scratch.length; j++) {
+      scratch[j] *= scale;
+    }
+    values.setRow(row, scratch);
+  }
+}
