@@ -17,9 +17,10 @@ import java.util.function.Supplier;
  * Codes vectors of one space sparsely.
  *
  * <p>A row x is scaled to length 1 and centred, its activations are z = W(x − b) + c, and the k
- * highest that are above 0, each to the power p, are its code: a_u = z_u^p; of equal activations
- * those with the lower latent. The decoded row is Σ a_u^(1/p)·D_u + b, with D_u the latent's atom.
- * Cost: 2·d·h operations to encode a row, 2·d·k to decode one.
+ * highest that are above 0 are its code: of equal activations those with the lower latent. An
+ * {@link Emphasis} makes them values, mostly by leaving them as they are. The decoded row is Σ
+ * z_u·D_u + b, with D_u the latent's atom. Cost: 2·d·h operations to encode a row, 2·d·k to decode
+ * one.
  *
  * <p>Immutable and safe for use by several threads.
  */
@@ -180,20 +181,19 @@ public final class Coder {
       activations[u] += bias[u];
     }
     int k = role == Role.QUERY ? sparsity.query() : sparsity.passage();
+    int[] best = TopK.of(activations, Math.min(k + 1, activations.length));
+    float bestOfRest = best.length > k ? activations[best[k]] : 0;
     int[] latents =
-        Arrays.stream(TopK.of(activations, k)).filter(u -> activations[u] > 0).sorted().toArray();
+        Arrays.stream(best)
+            .limit(k)
+            .filter(u -> weights.emphasis().value(activations[u], bestOfRest) > 0)
+            .sorted()
+            .toArray();
     var values = new float[latents.length];
     for (int i = 0; i < values.length; i++) {
-      values[i] = raised(activations[latents[i]], weights.power());
+      values[i] = weights.emphasis().value(activations[latents[i]], bestOfRest);
     }
     return new SparseCode(latents, values);
-  }
-
-  /** A value above 0 to a power; never so small that it is 0, nor so large that it is infinite. */
-  private static float raised(float value, double power) {
-    return power == 1
-        ? value
-        : (float) Math.clamp(Math.pow(value, power), Float.MIN_NORMAL, Float.MAX_VALUE);
   }
 
   /**
@@ -213,7 +213,7 @@ public final class Coder {
       float[] row = weights.centre(role).clone();
       for (int place = codes.start(i); place < codes.start(i + 1); place++) {
         weights.atoms().copyRow(codes.latent(place), atom);
-        float value = raised(codes.value(place), 1 / weights.power());
+        float value = weights.emphasis().activation(codes.value(place));
         for (int j = 0; j < row.length; j++) {
           row[j] += value * atom[j];
         }

@@ -2,7 +2,6 @@ package dev.invar.sparsecode;
 
 import dev.invar.linalg.FloatMatrix;
 import dev.invar.method.NumericalException;
-import dev.invar.method.OptionException;
 import dev.invar.method.ShapeException;
 import dev.invar.space.Role;
 import java.nio.ByteBuffer;
@@ -20,8 +19,7 @@ import java.util.HexFormat;
  * @param bias c, h values; shared, not copied
  * @param passageCentre b of passages, d values; shared, not copied
  * @param queryCentre b of queries, d values; shared, not copied
- * @param power p, to which an activation is raised, above 0: 1 leaves it as it is; higher makes the
- *     strongest latents stand out, which suits atoms that are alike, such as vectors of the corpus
+ * @param emphasis how activations become values
  */
 @SuppressWarnings("ArrayRecordComponent") // weights are shared: they are large
 public record Weights(
@@ -30,13 +28,12 @@ public record Weights(
     float[] bias,
     float[] passageCentre,
     float[] queryCentre,
-    double power) {
+    Emphasis emphasis) {
   private static final int FINGERPRINT_BYTES = 8;
 
   /**
    * @throws ShapeException if the shapes do not fit
    * @throws NumericalException if a value is not finite
-   * @throws OptionException if the power is not above 0
    */
   public Weights {
     require("rows of the atoms", encoder.rows(), atoms.rows());
@@ -44,9 +41,6 @@ public record Weights(
     require("latent biases", encoder.rows(), bias.length);
     require("width of the passages' centre", encoder.columns(), passageCentre.length);
     require("width of the queries' centre", encoder.columns(), queryCentre.length);
-    if (!(power > 0) || power == Double.POSITIVE_INFINITY) {
-      throw new OptionException("power of a coder", "a finite number above 0", power);
-    }
     encoder.requireFinite("encoder");
     atoms.requireFinite("atoms");
     FloatMatrix.copyOf(bias, 1, bias.length).requireFinite("latent biases");
@@ -61,11 +55,11 @@ public record Weights(
       float[] bias,
       float[] passageCentre,
       float[] queryCentre) {
-    this(encoder, atoms, bias, passageCentre, queryCentre, 1);
+    this(encoder, atoms, bias, passageCentre, queryCentre, Emphasis.NONE);
   }
 
-  /** The same with another power. */
-  public Weights withPower(double other) {
+  /** The same with another emphasis. */
+  public Weights withEmphasis(Emphasis other) {
     return new Weights(encoder, atoms, bias, passageCentre, queryCentre, other);
   }
 
@@ -108,10 +102,11 @@ public record Weights(
   public String fingerprint() {
     MessageDigest digest = sha256();
     digest.update(
-        ByteBuffer.allocate(2 * Integer.BYTES + Double.BYTES)
+        ByteBuffer.allocate(2 * Integer.BYTES + 2 * Double.BYTES)
             .putInt(latents())
             .putInt(width())
-            .putDouble(power)
+            .putDouble(emphasis.shift())
+            .putDouble(emphasis.power())
             .array());
     add(digest, encoder);
     add(digest, atoms);

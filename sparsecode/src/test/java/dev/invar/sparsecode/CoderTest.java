@@ -61,7 +61,7 @@ class CoderTest {
         SparseCode code = codes.row(row);
         assertThat(Arrays.stream(code.latents()).boxed().toList()).isEqualTo(expected);
         for (int i = 0; i < code.size(); i++) {
-          double raised = Math.pow(z[code.latents()[i]], coder.weights().power());
+          double raised = Math.pow(z[code.latents()[i]], coder.weights().emphasis().power());
           assertThat(0.0 + code.values()[i]).isCloseTo(raised, within(1e-5 * (1 + raised)));
         }
       }
@@ -96,7 +96,7 @@ class CoderTest {
       for (int j = 0; j < D; j++) {
         double expected = coder.weights().queryCentre()[j];
         for (int i = 0; i < code.size(); i++) {
-          double value = Math.pow(code.values()[i], 1 / coder.weights().power());
+          double value = Math.pow(code.values()[i], 1 / coder.weights().emphasis().power());
           expected += value * coder.weights().atoms().get(code.latents()[i], j);
         }
         assertThat((double) rows.get(row, j)).isCloseTo(expected, within(1e-4));
@@ -108,8 +108,14 @@ class CoderTest {
   void aPowerChangesHowStrongLatentsAreAndNotWhich(Seed seed) {
     Coder plain =
         new Coder(
-            TestCoders.space("x", D), TestCoders.weights(H, D, seed).withPower(1), Sparsity.of(6));
-    Coder sharp = new Coder(TestCoders.space("x", D), plain.weights().withPower(3), Sparsity.of(6));
+            TestCoders.space("x", D),
+            TestCoders.weights(H, D, seed).withEmphasis(Emphasis.NONE),
+            Sparsity.of(6));
+    Coder sharp =
+        new Coder(
+            TestCoders.space("x", D),
+            plain.weights().withEmphasis(new Emphasis(0, 3)),
+            Sparsity.of(6));
     float[] x = TestCoders.vectors(1, D, seed.derive("row")).vectors().row(0);
     assertThat(sharp.encode(x, Role.PASSAGE).latents())
         .isEqualTo(plain.encode(x, Role.PASSAGE).latents());
@@ -120,6 +126,32 @@ class CoderTest {
     for (int j = 0; j < D; j++) {
       assertThat(other.get(0, j)).isCloseTo(one.get(0, j), within(1e-4f));
     }
+  }
+
+  @SeededTest
+  void aShiftCountsFromTheBestThatIsNotKept(Seed seed) {
+    Weights weights = TestCoders.weights(H, D, seed).withEmphasis(new Emphasis(1, 1));
+    Coder coder = new Coder(TestCoders.space("x", D), weights, Sparsity.of(6));
+    float[] x = TestCoders.vectors(1, D, seed.derive("row")).vectors().row(0);
+    double[] z = activations(weights, x, Role.PASSAGE);
+    double rest = Math.max(0, Arrays.stream(z).sorted().skip(H - 7).findFirst().orElseThrow());
+    SparseCode code = coder.encode(x, Role.PASSAGE);
+    for (int i = 0; i < code.size(); i++) {
+      assertThat(0.0 + code.values()[i]).isCloseTo(z[code.latents()[i]] - rest, within(1e-5));
+    }
+    Coder all = coder.withSparsity(Sparsity.of(H));
+    Coder plain =
+        new Coder(TestCoders.space("x", D), weights.withEmphasis(Emphasis.NONE), all.sparsity());
+    assertThat(all.encode(x, Role.PASSAGE).values())
+        .isEqualTo(plain.encode(x, Role.PASSAGE).values());
+  }
+
+  @Test
+  void whatDoesNotStandOutIsLeftOut() {
+    FloatMatrix same = FloatMatrix.copyOf(new float[] {1, 0, 1, 0, 1, 0}, 3, 2);
+    Weights weights = Weights.tied(same).withEmphasis(new Emphasis(1, 2));
+    Coder coder = new Coder(TestCoders.space("x", 2), weights, Sparsity.of(2));
+    assertThat(coder.encode(new float[] {3, 0}, Role.PASSAGE).size()).isZero();
   }
 
   @Test

@@ -37,7 +37,7 @@ public final class TestCoders {
         scaled(RandomArrays.floats(seed.derive("bias"), 1, latents), 0.1f),
         scaled(RandomArrays.floats(seed.derive("passages"), 1, width), 0.1f),
         scaled(RandomArrays.floats(seed.derive("queries"), 1, width), 0.1f),
-        1.5);
+        new Emphasis(0, 1.5));
   }
 
   /** A coder with those weights over the space {@code x}. */

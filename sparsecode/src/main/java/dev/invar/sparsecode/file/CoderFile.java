@@ -12,6 +12,7 @@ import dev.invar.method.Provenance;
 import dev.invar.method.ShapeException;
 import dev.invar.sparsecode.CodeSpace;
 import dev.invar.sparsecode.Coder;
+import dev.invar.sparsecode.Emphasis;
 import dev.invar.sparsecode.FittedCoder;
 import dev.invar.sparsecode.Sparsity;
 import dev.invar.sparsecode.TrainingReport;
@@ -37,7 +38,7 @@ import java.util.TreeMap;
  *           code.* space.*     the code space, as {@link CodeSpace#toMap}: what it codes, and the
  *                              fingerprint that its weights must have
  *           sparsity.passage sparsity.query    k of each role
- *           power              p, to which activations are raised
+ *           emphasis.shift emphasis.power      how activations become values
  *           report.completed   whether the training ran to its end
  *           provenance         as everywhere
  * tensors   encoder            F32 [h, d]
@@ -64,7 +65,8 @@ public record CoderFile(FittedCoder fitted, Provenance provenance) {
   private static final String QUERY_K = "sparsity.query";
   private static final String COMPLETED = "report.completed";
   private static final String REPORT = "report";
-  private static final String POWER = "power";
+  private static final String SHIFT = "emphasis.shift";
+  private static final String POWER = "emphasis.power";
   private static final int FIGURES = 4;
 
   /** The coder. */
@@ -91,7 +93,8 @@ public record CoderFile(FittedCoder fitted, Provenance provenance) {
     if (!weights.isTied()) {
       tensors.put(ATOMS, Tensor.of(weights.atoms()));
     }
-    metadata.put(POWER, Double.toString(weights.power()));
+    metadata.put(SHIFT, Double.toString(weights.emphasis().shift()));
+    metadata.put(POWER, Double.toString(weights.emphasis().power()));
     tensors.put(BIAS, CodeTensors.floats(weights.bias()));
     tensors.put(PASSAGE_CENTRE, CodeTensors.floats(weights.passageCentre()));
     tensors.put(QUERY_CENTRE, CodeTensors.floats(weights.queryCentre()));
@@ -148,7 +151,7 @@ public record CoderFile(FittedCoder fitted, Provenance provenance) {
         tensors.floats(BIAS, (int) encoder.rows()),
         tensors.floats(PASSAGE_CENTRE, encoder.columns()),
         tensors.floats(QUERY_CENTRE, encoder.columns()),
-        tensors.number(POWER));
+        new Emphasis(tensors.number(SHIFT), tensors.number(POWER)));
   }
 
   private static List<TrainingReport.Moment> moments(CodeTensors tensors) {
