@@ -19,7 +19,7 @@ enum Library {
   OPENBLAS("org.bytedeco", "org.bytedeco", LINALG),
   // The benchmarks call some libraries directly: that is the peer that a room is measured against.
   VECTOR_API("", "jdk.incubator.vector", LINALG, BENCH),
-  LUCENE("org.apache.lucene", "org.apache.lucene", INDEX),
+  LUCENE("org.apache.lucene", "org.apache.lucene", INDEX, BENCH),
   ONNX_RUNTIME("com.microsoft.onnxruntime", "ai.onnxruntime", ENCODE, BENCH),
   TOKENIZERS("ai.djl.huggingface", "ai.djl", ENCODE, BENCH),
   ENCODER_FILES("dev.langchain4j", "dev.langchain4j", ENCODE),
@@ -32,6 +32,7 @@ enum Library {
   SLF4J("org.slf4j", "org.slf4j", ENCODE, TASKS, CHECKS, CLI, BENCH),
   EJML("org.ejml", "org.ejml", BENCH),
   OJALGO("org.ojalgo", "org.ojalgo", BENCH),
+  JVECTOR("io.github.jbellis", "io.github.jbellis", BENCH),
   JMH("org.openjdk.jmh", "org.openjdk.jmh", BENCH),
   JUNIT("org.junit.jupiter", "org.junit", TESTKIT),
   ASSERTJ("org.assertj", "org.assertj", TESTKIT),

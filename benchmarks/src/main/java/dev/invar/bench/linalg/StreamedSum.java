@@ -11,7 +11,7 @@ import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /** The sum of all floats of a segment: as little work as reading every byte of it allows. */
-final class StreamedSum {
+public final class StreamedSum {
   private static final VectorSpecies<Float> F = FloatVector.SPECIES_PREFERRED;
   private static final int STEP = 4 * F.vectorByteSize();
   private static final long BATCH = 4L << 20;
@@ -20,7 +20,7 @@ final class StreamedSum {
   private StreamedSum() {}
 
   /** The sum, batches taken in turn by the given number of threads. */
-  static double of(MemorySegment segment, int threads) {
+  public static double of(MemorySegment segment, int threads) {
     var next = new AtomicLong();
     var total = new DoubleAdder();
     Runnable work =
