@@ -54,7 +54,7 @@ public final class RandomProjectionCodesCheck implements MethodCheck {
   @Override
   public String measure() {
     return "largest of: departure from the definition in 1e-5, likeness of two seeds' directions in"
-               + " twice what chance gives, no unit";
+        + " twice what chance gives, no unit";
   }
 
   @Override
