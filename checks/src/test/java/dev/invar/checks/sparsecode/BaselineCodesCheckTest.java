@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.invar.method.MethodCheck;
 import dev.invar.method.Seed;
+import dev.invar.sparsecode.baseline.LandmarkCodes;
 import dev.invar.sparsecode.baseline.MagnitudeCodes;
 import dev.invar.sparsecode.baseline.PrincipalComponentCodes;
 import dev.invar.sparsecode.baseline.RandomProjectionCodes;
@@ -24,7 +25,8 @@ class BaselineCodesCheckTest {
             new MagnitudeCodesCheck(),
             new TruncatedCodesCheck(),
             new PrincipalComponentCodesCheck(),
-            new RandomProjectionCodesCheck())) {
+            new RandomProjectionCodesCheck(),
+            new LandmarkCodesCheck())) {
       double measured = check.measured(seed);
       assertThat(check.criterion().holds(measured)).as("%s: %s", check.id(), measured).isTrue();
     }
@@ -51,6 +53,15 @@ class BaselineCodesCheckTest {
         Arguments.of(
             "one too few latents kept",
             new RandomProjectionCodesCheck(seed -> new RandomProjectionCodes(128, 7, seed))),
+        Arguments.of(
+            "activations as they are",
+            new LandmarkCodesCheck(seed -> new LandmarkCodes(150, 8, 0, 1, seed))),
+        Arguments.of(
+            "one too many landmarks kept",
+            new LandmarkCodesCheck(seed -> new LandmarkCodes(150, 9, 1, 1, seed))),
+        Arguments.of(
+            "directions instead of landmarks",
+            new LandmarkCodesCheck(seed -> new RandomProjectionCodes(150, 8, seed))),
         Arguments.of(
             "principal directions",
             new RandomProjectionCodesCheck(seed -> PrincipalComponentCodes.DEFAULTS)));
