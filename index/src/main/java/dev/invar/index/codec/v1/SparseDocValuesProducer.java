@@ -1,0 +1,152 @@
+package dev.invar.index.codec.v1;
+
+import java.io.IOException;
+import java.util.HashMap;
+import java.util.Map;
+import org.apache.lucene.codecs.CodecUtil;
+import org.apache.lucene.codecs.DocValuesFormat;
+import org.apache.lucene.codecs.DocValuesProducer;
+import org.apache.lucene.index.BinaryDocValues;
+import org.apache.lucene.index.CorruptIndexException;
+import org.apache.lucene.index.DocValuesSkipper;
+import org.apache.lucene.index.FieldInfo;
+import org.apache.lucene.index.IndexFileNames;
+import org.apache.lucene.index.NumericDocValues;
+import org.apache.lucene.index.SegmentReadState;
+import org.apache.lucene.index.SortedDocValues;
+import org.apache.lucene.index.SortedNumericDocValues;
+import org.apache.lucene.index.SortedSetDocValues;
+import org.apache.lucene.store.ChecksumIndexInput;
+import org.apache.lucene.store.IndexInput;
+import org.apache.lucene.util.IOUtils;
+
+/** Reads values with Lucene's format, and hands out postings with the binary values they are of. */
+final class SparseDocValuesProducer extends DocValuesProducer {
+  /** In the meta file: no field follows. */
+  static final int NO_FIELD = -1;
+
+  private final DocValuesProducer values;
+  private final IndexInput postings;
+  private final Map<Integer, SparsePostings> fields;
+
+  private SparseDocValuesProducer(
+      DocValuesProducer values, IndexInput postings, Map<Integer, SparsePostings> fields) {
+    this.values = values;
+    this.postings = postings;
+    this.fields = fields;
+  }
+
+  @SuppressWarnings("resource") // what is opened is closed by close()
+  static SparseDocValuesProducer open(SegmentReadState state, DocValuesFormat format)
+      throws IOException {
+    DocValuesProducer values = format.fieldsProducer(state);
+    IndexInput postings = null;
+    try {
+      postings = openPostings(state);
+      return new SparseDocValuesProducer(values, postings, readMeta(state, postings));
+    } catch (Throwable e) {
+      IOUtils.closeWhileSuppressingExceptions(e, postings, values);
+      throw e;
+    }
+  }
+
+  private static String name(SegmentReadState state, String extension) {
+    return IndexFileNames.segmentFileName(state.segmentInfo.name, state.segmentSuffix, extension);
+  }
+
+  private static IndexInput openPostings(SegmentReadState state) throws IOException {
+    IndexInput in =
+        state.directory.openInput(
+            name(state, SparseDocValuesFormat.POSTINGS_EXTENSION), state.context);
+    try {
+      CodecUtil.checkIndexHeader(
+          in,
+          SparseDocValuesFormat.POSTINGS_CODEC,
+          SparseDocValuesFormat.VERSION,
+          SparseDocValuesFormat.VERSION,
+          state.segmentInfo.getId(),
+          state.segmentSuffix);
+      CodecUtil.retrieveChecksum(in);
+      return in;
+    } catch (Throwable e) {
+      IOUtils.closeWhileSuppressingExceptions(e, in);
+      throw e;
+    }
+  }
+
+  private static Map<Integer, SparsePostings> readMeta(SegmentReadState state, IndexInput postings)
+      throws IOException {
+    var fields = new HashMap<Integer, SparsePostings>();
+    try (ChecksumIndexInput meta =
+        state.directory.openChecksumInput(name(state, SparseDocValuesFormat.META_EXTENSION))) {
+      Throwable failure = null;
+      try {
+        CodecUtil.checkIndexHeader(
+            meta,
+            SparseDocValuesFormat.META_CODEC,
+            SparseDocValuesFormat.VERSION,
+            SparseDocValuesFormat.VERSION,
+            state.segmentInfo.getId(),
+            state.segmentSuffix);
+        for (int number = meta.readInt(); number != NO_FIELD; number = meta.readInt()) {
+          FieldInfo field = state.fieldInfos.fieldInfo(number);
+          FieldMeta read = FieldMeta.read(meta, postings);
+          if (field == null) {
+            throw new CorruptIndexException("expected a field, found number " + number, meta);
+          }
+          fields.put(
+              number,
+              new SparsePostings(read, FieldSpace.of(field), postings, state.segmentInfo.maxDoc()));
+        }
+      } catch (Throwable e) {
+        failure = e;
+      } finally {
+        CodecUtil.checkFooter(meta, failure);
+      }
+    }
+    return fields;
+  }
+
+  @Override
+  public BinaryDocValues getBinary(FieldInfo field) throws IOException {
+    BinaryDocValues binary = values.getBinary(field);
+    SparsePostings found = fields.get(field.number);
+    return found == null || binary == null ? binary : new SparseCodeValues(binary, found);
+  }
+
+  @Override
+  public NumericDocValues getNumeric(FieldInfo field) throws IOException {
+    return values.getNumeric(field);
+  }
+
+  @Override
+  public SortedDocValues getSorted(FieldInfo field) throws IOException {
+    return values.getSorted(field);
+  }
+
+  @Override
+  public SortedNumericDocValues getSortedNumeric(FieldInfo field) throws IOException {
+    return values.getSortedNumeric(field);
+  }
+
+  @Override
+  public SortedSetDocValues getSortedSet(FieldInfo field) throws IOException {
+    return values.getSortedSet(field);
+  }
+
+  @Override
+  public DocValuesSkipper getSkipper(FieldInfo field) throws IOException {
+    return values.getSkipper(field);
+  }
+
+  @Override
+  public void checkIntegrity() throws IOException {
+    values.checkIntegrity();
+    CodecUtil.checksumEntireFile(postings);
+  }
+
+  @Override
+  public void close() throws IOException {
+    IOUtils.close(values, postings);
+  }
+}

@@ -1,0 +1,58 @@
+package dev.invar.index.sparse;
+
+import java.io.IOException;
+import org.apache.lucene.search.BulkScorer;
+import org.apache.lucene.search.LeafCollector;
+import org.apache.lucene.search.Scorable;
+import org.apache.lucene.util.Bits;
+import org.jspecify.annotations.Nullable;
+
+/** Hands a collector every document that may still matter to it. */
+final class TileBulkScorer extends BulkScorer {
+  private final TileWalk walk;
+  private final Scale scale;
+  private final Found found = new Found();
+  private boolean hasBegun;
+
+  TileBulkScorer(TileWalk walk, Scale scale) {
+    this.walk = walk;
+    this.scale = scale;
+  }
+
+  @Override
+  public int score(LeafCollector collector, @Nullable Bits acceptDocs, int min, int max)
+      throws IOException {
+    collector.setScorer(found);
+    if (!hasBegun) {
+      hasBegun = true;
+      walk.accept(acceptDocs);
+    }
+    // The walk passes over the deleted by itself, unless they are others than at first.
+    Bits unapplied = walk.isAccepting(acceptDocs) ? null : acceptDocs;
+    for (int document = walk.next(min, max);
+        document < max;
+        document = walk.next(document + 1, max)) {
+      if (unapplied == null || unapplied.get(document)) {
+        collector.collect(document);
+      }
+    }
+    return max;
+  }
+
+  @Override
+  public long cost() {
+    return walk.cost();
+  }
+
+  private final class Found extends Scorable {
+    @Override
+    public float score() {
+      return scale.score(walk.sum());
+    }
+
+    @Override
+    public void setMinCompetitiveScore(float score) {
+      walk.requireAtLeast(scale.leastSum(score));
+    }
+  }
+}
