@@ -17,13 +17,13 @@ import java.io.IOException;
  * λ·Σᵤ (mean activation of u)² is minimised, which stands for the products that comparing two codes
  * takes. It asks most of latents that many rows activate, and so spreads the non-zeros evenly.
  *
- * <p>Source: arXiv:2004.05665. Rows have as many active latents as they need, up to a most: by a
- * bias for each latent, which is learned. Published for encoders trained from labels; here it
- * shapes codes of vectors as they are. Cost: as {@link Csr} with the most active latents. Weakness:
- * how sparse codes become is known only after training.
+ * <p>Source: arXiv:2004.05665. Rows have as many active latents as they need, up to k, by a bias
+ * for each latent, which is learned. Published for encoders trained from labels; here it shapes
+ * codes of vectors as they are. Cost: as {@link Csr} with k active latents. Weakness: how sparse
+ * codes become is known only after training.
  *
  * @param latents h, at least 1 and no more than there are rows
- * @param most most active latents of a code, from 1 to h
+ * @param k most active latents of a code, from 1 to h
  * @param flops λ, in units of the error; 0 is none
  * @param contrast weight of the contrast between rows, by their labels if they have any
  * @param epochs passes over the rows
@@ -39,7 +39,7 @@ import java.io.IOException;
     summary = "An autoencoder that is charged for the products which searching its codes will take")
 public record FlopsRegularized(
     @Option(value = "latents; no more than there are rows", min = 1, max = 1 << 20) int latents,
-    @Option(value = "most active latents of a code", min = 1, max = 1 << 16) int most,
+    @Option(value = "most active latents of a code", min = 1, max = 1 << 16) int k,
     @Option(value = "weight of the cost of a search; 0 is none", min = 0, max = 1e6) double flops,
     @Option(value = "weight of the contrast between rows; 0 is none", min = 0, max = 100)
         double contrast,
@@ -52,13 +52,12 @@ public record FlopsRegularized(
       new FlopsRegularized(4096, 128, 10, 0.1, 10, 1024, 1e-3, Seed.DEFAULT);
 
   public FlopsRegularized {
-    Options.check(
-        FlopsRegularized.class, latents, most, flops, contrast, epochs, batch, rate, seed);
+    Options.check(FlopsRegularized.class, latents, k, flops, contrast, epochs, batch, rate, seed);
   }
 
   @Override
   public FittedCoder fit(TrainingSet data, TrainingRun run) throws IOException {
-    var shape = new Recipe.Shape(latents, most, most, Recipe.Tie.TIED, Recipe.Start.RANDOM);
+    var shape = new Recipe.Shape(latents, k, k, Recipe.Tie.TIED, Recipe.Start.RANDOM);
     Recipe.Terms terms =
         Recipe.Terms.ERROR.withContrast(contrast, 0, PublishedTerms.TEMPERATURE).withFlops(flops);
     var pace = new Recipe.Pace(epochs, batch, rate, PublishedTerms.WARM_UP);
