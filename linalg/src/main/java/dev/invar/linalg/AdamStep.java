@@ -1,5 +1,6 @@
 package dev.invar.linalg;
 
+import dev.invar.linalg.kernel.Kernel;
 import dev.invar.method.ShapeException;
 
 /**
@@ -55,5 +56,27 @@ public final class AdamStep {
             squares.segment(),
             row * gradient.length * Float.BYTES,
             numbers);
+  }
+
+  /**
+   * Steps one row of length 1, which stays so: the part of the gradient along the row is taken off
+   * first, and the row is scaled to length 1 afterwards.
+   *
+   * @param gradient d values; modified
+   */
+  public void applyToUnitRow(
+      long row, float[] gradient, FloatMatrix values, FloatMatrix means, FloatMatrix squares) {
+    Shapes.requireCount("values of a gradient", values.columns(), gradient.length);
+    Kernel kernel = Backends.kernel();
+    long offset = row * gradient.length * Float.BYTES;
+    var one = new float[1];
+    kernel.dots(values.segment(), offset, 1, gradient, one);
+    one[0] = -one[0];
+    int[] which = {(int) row};
+    kernel.addRows(values.segment(), which, one, 0, 1, gradient);
+    apply(row, gradient, values, means, squares);
+    kernel.squaredNorms(values.segment(), offset, 1, gradient.length, one);
+    kernel.scale(
+        values.segment(), offset, gradient.length, (float) (1 / Math.sqrt((double) one[0])));
   }
 }

@@ -41,4 +41,19 @@ class GatheredRowsTest {
     assertThat(x.row(1)[0]).isCloseTo(-0.5f, org.assertj.core.api.Assertions.within(1e-5f));
     assertThat(x.row(1)[1]).isCloseTo(0.5f, org.assertj.core.api.Assertions.within(1e-5f));
   }
+
+  @Test
+  void aUnitRowStaysOne() {
+    FloatMatrix x = FloatMatrix.copyOf(new float[] {9, 9, 9, 0.6f, 0.8f, 0}, 2, 3);
+    FloatMatrix m = FloatMatrix.allocate(2, 3);
+    FloatMatrix v = FloatMatrix.allocate(2, 3);
+    new AdamStep(0.1, 1e-12, 1).applyToUnitRow(1, new float[] {6, 8, -1}, x, m, v);
+    assertThat(x.row(0)).containsOnly(9);
+    float[] row = x.row(1);
+    assertThat(row[0] * row[0] + row[1] * row[1] + row[2] * row[2])
+        .isCloseTo(1, org.assertj.core.api.Assertions.within(1e-6f));
+    assertThat(row[2]).isGreaterThan(0.09f);
+    assertThat(m.row(1)[2]).isCloseTo(-0.1f, org.assertj.core.api.Assertions.within(1e-6f));
+    assertThat(m.row(1)[0]).isCloseTo(0, org.assertj.core.api.Assertions.within(1e-6f));
+  }
 }

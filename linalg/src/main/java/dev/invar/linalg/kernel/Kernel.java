@@ -149,4 +149,7 @@ public interface Kernel {
       MemorySegment squares,
       long offset,
       float[] step);
+
+  /** Multiplies {@code count} floats from an offset in bytes on by a factor. */
+  void scale(MemorySegment values, long offset, int count, float factor);
 }

@@ -257,4 +257,12 @@ public final class ScalarKernel implements Kernel {
       values.set(FLOAT, at, values.get(FLOAT, at) - change);
     }
   }
+
+  @Override
+  public void scale(MemorySegment values, long offset, int count, float factor) {
+    for (int i = 0; i < count; i++) {
+      long at = offset + (long) i * Float.BYTES;
+      values.set(FLOAT, at, values.get(FLOAT, at) * factor);
+    }
+  }
 }

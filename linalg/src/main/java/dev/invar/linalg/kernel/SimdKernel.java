@@ -403,6 +403,19 @@ public final class SimdKernel implements Kernel {
   }
 
   @Override
+  public void scale(MemorySegment values, long offset, int count, float factor) {
+    int i = 0;
+    for (; i <= count - FL; i += FL) {
+      long at = offset + (long) i * Float.BYTES;
+      load(values, at, 0).mul(factor).intoMemorySegment(values, at, ORDER);
+    }
+    for (; i < count; i++) {
+      long at = offset + (long) i * Float.BYTES;
+      values.set(FLOAT, at, values.get(FLOAT, at) * factor);
+    }
+  }
+
+  @Override
   public double dot(double[] a, double[] b, int from, int to) {
     DoubleVector s0 = DoubleVector.zero(D);
     DoubleVector s1 = s0;

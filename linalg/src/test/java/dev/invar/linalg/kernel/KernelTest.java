@@ -255,6 +255,11 @@ class KernelTest {
             .isCloseTo(x[i], within(1e-5));
       }
       assertThat(values.get(ValueLayout.JAVA_LONG, 0)).isZero();
+      float[] before = values.asSlice(8).toArray(ValueLayout.JAVA_FLOAT);
+      kernel.scale(values, 8, n, -3);
+      for (int i = 0; i < n; i++) {
+        assertThat(values.get(ValueLayout.JAVA_FLOAT, 8 + 4L * i)).isEqualTo(-3 * before[i]);
+      }
     }
   }
 

@@ -83,19 +83,21 @@ final class Contrast {
   private double softmax(float[] cosines, int[] belonging) {
     double rate = 1 / temperature;
     double share = weight / asking.count();
-    double apart = Math.exp(-rate);
-    double sum = 0;
-    for (float cosine : cosines) {
-      sum += cosine == 0 ? apart : Math.exp((cosine - 1) * rate);
-    }
     double own = 0;
     for (int candidate : belonging) {
       own += cosines[candidate];
     }
-    double loss = Math.log(sum) + rate - rate * own / belonging.length;
+    float apart = (float) Math.exp(-rate);
+    double sum = 0;
     for (int j = 0; j < cosines.length; j++) {
-      double term = cosines[j] == 0 ? apart : Math.exp((cosines[j] - 1) * rate);
-      cosines[j] = (float) (share * rate * term / sum);
+      float term = cosines[j] == 0 ? apart : (float) Math.exp((cosines[j] - 1) * rate);
+      cosines[j] = term;
+      sum += term;
+    }
+    double loss = Math.log(sum) + rate - rate * own / belonging.length;
+    float scale = (float) (share * rate / sum);
+    for (int j = 0; j < cosines.length; j++) {
+      cosines[j] *= scale;
     }
     for (int candidate : belonging) {
       cosines[candidate] -= (float) (share * rate / belonging.length);

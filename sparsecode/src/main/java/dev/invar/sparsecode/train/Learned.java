@@ -23,6 +23,11 @@ record Learned(FloatMatrix values, FloatMatrix means, FloatMatrix squares) {
     step.apply(row, gradient, values, means, squares);
   }
 
+  /** A step of a row of length 1, which stays so; the gradient is modified. */
+  void stepOfUnitRow(long row, float[] gradient, AdamStep step) {
+    step.applyToUnitRow(row, gradient, values, means, squares);
+  }
+
   /** Scales a row to length 1. */
   void toUnitLength(long row, float[] scratch) {
     values.copyRow(row, scratch);

@@ -203,20 +203,18 @@ final class Step {
         pieces(h),
         piece -> {
           var row = new StepGradient.Row(parameters.width());
-          var scratch = new float[parameters.width()];
           int to = Math.min(h, (piece + 1) * LATENTS);
           for (int latent = piece * LATENTS; latent < to; latent++) {
             gradient.set(latent, row);
             biasGradient[latent] = (float) row.bias;
-            move(parameters, latent, row, adam, scratch);
+            move(parameters, latent, row, adam);
           }
         });
     parameters.bias().step(0, biasGradient, adam);
   }
 
   /** An atom moves across itself only, and stays of length 1. */
-  private static void move(
-      Parameters parameters, int latent, StepGradient.Row row, AdamStep adam, float[] scratch) {
+  private static void move(Parameters parameters, int latent, StepGradient.Row row, AdamStep adam) {
     if (parameters.encoder().isPresent()) {
       parameters.encoder().get().step(latent, row.encoder, adam);
     } else {
@@ -224,16 +222,6 @@ final class Step {
         row.atom[j] += row.encoder[j];
       }
     }
-    Learned atoms = parameters.atoms();
-    atoms.values().copyRow(latent, scratch);
-    double along = 0;
-    for (int j = 0; j < scratch.length; j++) {
-      along += (double) scratch[j] * row.atom[j];
-    }
-    for (int j = 0; j < scratch.length; j++) {
-      row.atom[j] -= (float) (along * scratch[j]);
-    }
-    atoms.step(latent, row.atom, adam);
-    atoms.toUnitLength(latent, scratch);
+    parameters.atoms().stepOfUnitRow(latent, row.atom, adam);
   }
 }
