@@ -24,21 +24,21 @@ final class MappedScatter implements Scatter {
 
   @Override
   public void add(long at, int count, int weight, int[] sums) {
-    MemorySegment ids = memory.asSlice(at, (long) count * Short.BYTES);
-    MemorySegment values = memory.asSlice(at + (long) count * Short.BYTES, count);
+    // No slices: until this is compiled each would be an object.
+    long valuesAt = at + (long) count * Short.BYTES;
     int mask = sums.length - 1;
     int i = 0;
     for (; i <= count - 4; i += 4) {
-      long four = ids.get(FOUR_IDS, (long) i * Short.BYTES);
-      int v = values.get(FOUR_VALUES, i);
+      long four = memory.get(FOUR_IDS, at + (long) i * Short.BYTES);
+      int v = memory.get(FOUR_VALUES, valuesAt + i);
       sums[(int) four & 0xFFFF & mask] += weight * (v & 0xFF);
       sums[(int) (four >>> 16) & 0xFFFF & mask] += weight * (v >>> 8 & 0xFF);
       sums[(int) (four >>> 32) & 0xFFFF & mask] += weight * (v >>> 16 & 0xFF);
       sums[(int) (four >>> 48) & mask] += weight * (v >>> 24);
     }
     for (; i < count; i++) {
-      int id = ids.get(ID, (long) i * Short.BYTES) & 0xFFFF & mask;
-      sums[id] += weight * (values.get(ValueLayout.JAVA_BYTE, i) & 0xFF);
+      int id = memory.get(ID, at + (long) i * Short.BYTES) & 0xFFFF & mask;
+      sums[id] += weight * (memory.get(ValueLayout.JAVA_BYTE, valuesAt + i) & 0xFF);
     }
   }
 }

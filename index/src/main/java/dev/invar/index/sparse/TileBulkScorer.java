@@ -12,7 +12,6 @@ final class TileBulkScorer extends BulkScorer {
   private final TileWalk walk;
   private final Scale scale;
   private final Found found = new Found();
-  private boolean hasBegun;
 
   TileBulkScorer(TileWalk walk, Scale scale) {
     this.walk = walk;
@@ -23,12 +22,13 @@ final class TileBulkScorer extends BulkScorer {
   public int score(LeafCollector collector, @Nullable Bits acceptDocs, int min, int max)
       throws IOException {
     collector.setScorer(found);
-    if (!hasBegun) {
-      hasBegun = true;
+    // Bits may hold for the range alone, so the walk, which looks at whole tiles, gets them only if
+    // the range is the segment.
+    boolean isWhole = min == 0 && max >= walk.documents();
+    Bits unapplied = isWhole ? null : acceptDocs;
+    if (isWhole) {
       walk.accept(acceptDocs);
     }
-    // The walk passes over the deleted by itself, unless they are others than at first.
-    Bits unapplied = walk.isAccepting(acceptDocs) ? null : acceptDocs;
     for (int document = walk.next(min, max);
         document < max;
         document = walk.next(document + 1, max)) {

@@ -121,10 +121,9 @@ final class TileWalk {
     this.live = live;
   }
 
-  /** Whether {@link #accept} was given the same. */
-  @SuppressWarnings("ReferenceEquality") // what was applied already need not be applied again
-  boolean isAccepting(@Nullable Bits other) {
-    return live == other;
+  /** How many documents the segment has. */
+  int documents() {
+    return documents;
   }
 
   /** The sum of the document found last. */
