@@ -1,11 +1,13 @@
 package dev.invar.cli;
 
 import dev.invar.method.OptionException;
+import dev.invar.tasks.CodeChoice;
 import dev.invar.tasks.IndexChoices;
 import dev.invar.tasks.IndexFacts;
 import dev.invar.tasks.IndexReport;
 import dev.invar.tasks.IndexTask;
 import dev.invar.tasks.Passages;
+import dev.invar.tasks.Representation;
 import dev.invar.tasks.Task;
 import dev.invar.tasks.VectorChoice;
 import java.io.PrintWriter;
@@ -32,7 +34,8 @@ import tools.jackson.core.JsonGenerator;
       "  invar index docs/ --into my.index",
       "  invar index scifact/ --into scifact.index --encoder all-minilm-l6-v2",
       "  invar index notes.md papers.jsonl --into my.index --passages 128/16 --vectors int8",
-      "  invar index base.fvecs --into vectors.index --space my-model-v2"
+      "  invar index base.fvecs --into vectors.index --space my-model-v2",
+      "  invar index docs/ --into codes.index --representation sparse --coder my.coder"
     })
 final class IndexCommand extends TaskCommand<IndexReport> {
   @Parameters(
@@ -78,6 +81,22 @@ final class IndexCommand extends TaskCommand<IndexReport> {
   private Optional<String> vectors = Optional.empty();
 
   @Option(
+      names = "--representation",
+      paramLabel = "dense|sparse|both",
+      completionCandidates = Known.Representations.class,
+      description = {
+        "What is kept of the vectors: themselves, or sparse codes made by --coder, which are",
+        "smaller and searched exactly. Default: dense; sparse with --coder."
+      })
+  private Optional<String> representation = Optional.empty();
+
+  @Option(
+      names = "--coder",
+      paramLabel = "FILE",
+      description = "What makes the codes: see 'invar codes train'. Copied into the index.")
+  private Optional<Path> coder = Optional.empty();
+
+  @Option(
       names = "--space",
       paramLabel = "NAME",
       description = "What made the vectors of a vector file: queries must come from the same.")
@@ -91,7 +110,10 @@ final class IndexCommand extends TaskCommand<IndexReport> {
   Task<IndexReport> task() {
     var choices =
         new IndexChoices(
-            encoder, passages.map(IndexCommand::window), vectors.map(VectorChoice::of));
+            encoder,
+            passages.map(IndexCommand::window),
+            vectors.map(VectorChoice::of),
+            new CodeChoice(representation.map(Representation::of), coder));
     return IndexTask.of(paths, into, space, choices);
   }
 
@@ -140,7 +162,7 @@ final class IndexCommand extends TaskCommand<IndexReport> {
             + "  "
             + Figures.count(index.documents(), "document")
             + ", "
-            + Figures.count(index.passages(), "vector")
+            + Figures.count(index.passages(), index.codes().isPresent() ? "code" : "vector")
             + ", "
             + Figures.bytes(index.bytes()));
     out.println(

@@ -1,6 +1,7 @@
 package dev.invar.cli;
 
 import dev.invar.formats.text.SkippedFile;
+import dev.invar.index.CodeSettings;
 import dev.invar.index.Hit;
 import dev.invar.method.Provenance;
 import dev.invar.space.Space;
@@ -37,6 +38,18 @@ final class JsonParts {
     json.writeNumberProperty("bytes", index.bytes());
     json.writeStringProperty("encoder", index.encoder().orElse(null));
     json.writeStringProperty("space", index.space().map(Space::fingerprint).orElse(null));
+    index.codes().ifPresent(codes -> codes(json, codes));
+    json.writeEndObject();
+  }
+
+  /** {@code "codes":{"coder","latents","passage","query","place"}}. */
+  private static void codes(JsonGenerator json, CodeSettings codes) {
+    json.writeObjectPropertyStart("codes");
+    json.writeStringProperty("coder", codes.space().coder());
+    json.writeNumberProperty("latents", codes.space().latents());
+    json.writeNumberProperty("passage", codes.sparsity().passage());
+    json.writeNumberProperty("query", codes.sparsity().query());
+    json.writeStringProperty("place", Labels.of(codes.place()));
     json.writeEndObject();
   }
 

@@ -11,6 +11,7 @@ import dev.invar.ranking.RankingMeasure;
 import dev.invar.space.Role;
 import dev.invar.tasks.Mode;
 import dev.invar.tasks.ModelChoice;
+import dev.invar.tasks.Representation;
 import dev.invar.tasks.VectorChoice;
 import java.util.Iterator;
 import java.util.List;
@@ -101,6 +102,12 @@ abstract class Known implements Iterable<String> {
   static final class Models extends Known {
     Models() {
       super(ModelChoice::labels);
+    }
+  }
+
+  static final class Representations extends Known {
+    Representations() {
+      super(Representation::labels);
     }
   }
 

@@ -71,7 +71,8 @@ final class SearchCommand extends TaskCommand<SearchReport> {
       completionCandidates = Known.Modes.class,
       description = {
         "hybrid: words and meaning; dense: meaning; exact: meaning, every vector compared;",
-        "bm25: words. Default: hybrid, or what the index has; dense with --vector."
+        "sparse: meaning, by sparse codes; bm25: words. Default: hybrid, or what the index has;",
+        "dense with --vector, or sparse."
       })
   private Optional<String> mode = Optional.empty();
 
@@ -120,13 +121,15 @@ final class SearchCommand extends TaskCommand<SearchReport> {
       throw new OptionException("-k", "at least 1", k);
     }
     Question question = question();
-    Optional<Mode> chosen = mode.map(Mode::of).or(() -> vector.map(file -> Mode.DENSE));
+    Optional<Mode> chosen = mode.map(Mode::of);
+    // A vector has nothing to fuse, whatever the index holds.
+    Optional<Mode> known = chosen.or(() -> vector.map(file -> Mode.DENSE));
     var choices =
         new SearchChoices(
             chosen,
             k,
             Conditions.filter(where),
-            ChosenFusion.of(fusion, chosen),
+            ChosenFusion.of(fusion, known),
             ModelChoice.of(model));
     return new SearchTask(index, question, choices);
   }

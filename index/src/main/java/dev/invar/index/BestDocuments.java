@@ -24,6 +24,11 @@ final class BestDocuments {
     worstFirst.add(new Found(document, OptionalInt.of(passage), score));
   }
 
+  /** The score at or below which a later document is not kept: −∞ until k are. */
+  double bar() {
+    return worstFirst.size() < k ? Double.NEGATIVE_INFINITY : worstFirst.element().score();
+  }
+
   List<Found> bestFirst() {
     return worstFirst.stream().sorted(Found.BEST_FIRST).toList();
   }

@@ -8,7 +8,7 @@ import java.util.OptionalInt;
  *
  * @param document its number
  * @param passage number of its best passage; empty for lexical search
- * @param score BM25, or the cosine of the best passage
+ * @param score BM25, or the cosine of the best passage or of its code
  */
 public record Found(int document, OptionalInt passage, double score) {
   /** Highest score first; equal scores in the order in which the documents were put. */

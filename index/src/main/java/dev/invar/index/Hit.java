@@ -9,11 +9,12 @@ import java.util.TreeMap;
  * A document that was found.
  *
  * @param id its id
- * @param score higher is better: BM25 for lexical search, cosine of the best passage for dense
- *     search, the fused score for hybrid search
+ * @param score higher is better: BM25 for lexical search, cosine of the best passage or its code
+ *     for dense and sparse search, the fused score for hybrid search
  * @param title its title; empty if it has none
- * @param text its best passage for dense search, the fragment that matches best for lexical search;
- *     hybrid search shows the passage, or the fragment if the dense side did not find the document
+ * @param text its best passage for dense and sparse search, the fragment that matches best for
+ *     lexical search; hybrid search shows the passage, or the fragment if only words found the
+ *     document
  * @param metadata name to value
  * @param standings where each side ranked it: lexical first; a side that did not find it is missing
  */

@@ -6,28 +6,29 @@ import dev.invar.method.FormatException;
 import dev.invar.method.NumericalException;
 import dev.invar.method.OptionException;
 import dev.invar.method.ShapeException;
+import dev.invar.space.Role;
 import dev.invar.space.Space;
+import dev.invar.sparsecode.Coder;
+import dev.invar.sparsecode.SparseCode;
+import dev.invar.sparsecode.file.CoderFile;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.locks.Lock;
 import java.util.concurrent.locks.ReadWriteLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
-import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexCommit;
 import org.apache.lucene.index.IndexWriter;
-import org.apache.lucene.index.IndexWriterConfig;
-import org.apache.lucene.index.KeepOnlyLastCommitDeletionPolicy;
 import org.apache.lucene.index.SnapshotDeletionPolicy;
 import org.apache.lucene.index.Term;
 import org.apache.lucene.store.AlreadyClosedException;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.FSDirectory;
-import org.apache.lucene.store.LockObtainFailedException;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -44,7 +45,7 @@ public final class IndexEditor implements AutoCloseable {
   /** Lucene's longest term, in bytes of UTF-8. */
   private static final int LONGEST_ID = IndexWriter.MAX_TERM_LENGTH;
 
-  private static final String KEPT =
+  static final String KEPT =
       "what was committed is kept: free space and run the same command again";
 
   private final Path folder;
@@ -55,22 +56,31 @@ public final class IndexEditor implements AutoCloseable {
   private final IndexWriter writer;
   private final Contents contents;
 
+  /** Makes codes of vectors; empty if none are kept. */
+  private final Optional<Coder> coder;
+
   /** Puts and deletions share it; a commit holds it alone, so that its counts are right. */
   private final ReadWriteLock changes = new ReentrantReadWriteLock();
 
-  private IndexEditor(
-      Path folder,
-      Directory directory,
+  /**
+   * @param opening the folder, and its directory, which is closed with the editor
+   * @param commits those of the writer
+   * @param coder of the settings' codes
+   */
+  IndexEditor(
+      EditorOpening opening,
       IndexSettings settings,
+      IndexWriter writer,
       SnapshotDeletionPolicy commits,
-      IndexWriter writer) {
-    this.folder = folder;
-    this.directory = directory;
+      Optional<Coder> coder) {
+    this.folder = opening.folder();
+    this.directory = opening.directory();
     this.settings = settings;
     this.files = new IndexFiles(folder, directory);
     this.commits = commits;
     this.writer = writer;
     this.contents = new Contents(writer);
+    this.coder = coder;
   }
 
   /**
@@ -82,14 +92,38 @@ public final class IndexEditor implements AutoCloseable {
    * @throws BackendException if another editor has the folder open
    * @throws FormatException if the folder holds something else, or a damaged index
    * @throws ShapeException if the index holds vectors of another space
-   * @throws OptionException if its other settings differ
+   * @throws OptionException if its other settings differ, or a new index is to keep codes: that
+   *     takes {@link #open(Path, IndexSettings, CoderFile)}
    */
   public static IndexEditor open(Path folder, IndexSettings settings) throws IOException {
+    return open(folder, settings, Optional.empty());
+  }
+
+  /**
+   * As {@link #open(Path, IndexSettings)}, for an index that keeps codes. A copy of the coder lies
+   * in the index's folder from then on.
+   *
+   * @param coder of the code space in the settings
+   * @throws ShapeException if it is of another one
+   */
+  public static IndexEditor open(Path folder, IndexSettings settings, CoderFile coder)
+      throws IOException {
+    settings
+        .codes()
+        .orElseThrow(
+            () -> new OptionException("settings of an index with a coder", "codes to keep", "none"))
+        .space()
+        .requireSame(coder.coder().space(), "making the index " + folder);
+    return open(folder, settings, Optional.of(coder));
+  }
+
+  private static IndexEditor open(Path folder, IndexSettings settings, Optional<CoderFile> coder)
+      throws IOException {
     if (!Files.exists(folder)) {
       Files.createDirectories(folder);
     }
     IndexFiles.mayBecomeIndex(folder);
-    return open(folder, FSDirectory.open(folder), settings);
+    return new EditorOpening(folder, FSDirectory.open(folder)).open(settings, coder);
   }
 
   /**
@@ -101,125 +135,23 @@ public final class IndexEditor implements AutoCloseable {
    */
   public static IndexEditor open(Path folder) throws IOException {
     IndexFiles.requireIndex(folder);
-    var directory = FSDirectory.open(folder);
-    return opened(folder, directory, () -> continued(folder, directory));
+    return new EditorOpening(folder, FSDirectory.open(folder)).open();
   }
 
   /** As {@link #open(Path, IndexSettings)}, in a directory that is closed with the editor. */
   static IndexEditor open(Path folder, Directory directory, IndexSettings settings)
       throws IOException {
-    return opened(folder, directory, () -> openWriter(folder, directory, settings));
-  }
-
-  private static IndexEditor opened(Path folder, Directory directory, Work<IndexEditor> work)
-      throws IOException {
-    boolean opened = false;
-    try {
-      IndexEditor editor = work.run();
-      opened = true;
-      return editor;
-    } catch (LockObtainFailedException e) {
-      throw new BackendException(
-          folder
-              + ": expected to be the only one who writes this index, found another editor at it;"
-              + " wait until it is done, or write into another folder. Searching is possible"
-              + " meanwhile",
-          e);
-    } catch (IOException e) {
-      throw DiskFull.explain(e, folder, KEPT);
-    } finally {
-      if (!opened) {
-        directory.close();
-      }
-    }
-  }
-
-  private static IndexEditor openWriter(Path folder, Directory directory, IndexSettings settings)
-      throws IOException {
-    boolean isNew = IndexFiles.mayBecomeIndex(folder);
-    try (var lock = directory.obtainLock(IndexWriter.WRITE_LOCK_NAME)) {
-      lock.ensureValid();
-      if (!isNew) {
-        var files = new IndexFiles(folder, directory);
-        requireSame(files.lastCommit().data().settings(), settings, folder);
-      }
-    }
-    // Never CREATE: since the lock was let go, another editor may have made the index and be done.
-    IndexEditor editor =
-        of(
-            folder,
-            directory,
-            settings,
-            isNew
-                ? IndexWriterConfig.OpenMode.CREATE_OR_APPEND
-                : IndexWriterConfig.OpenMode.APPEND);
-    if (isNew) {
-      try {
-        if (DirectoryReader.indexExists(directory)) {
-          requireSame(editor.files.lastCommit().data().settings(), settings, folder);
-        } else {
-          editor.commit();
-        }
-      } catch (IOException | RuntimeException e) {
-        editor.writer.rollback();
-        throw e;
-      }
-    }
-    return editor;
-  }
-
-  private static IndexEditor continued(Path folder, Directory directory) throws IOException {
-    IndexSettings settings = new IndexFiles(folder, directory, 0).lastCommit().data().settings();
-    IndexEditor editor = of(folder, directory, settings, IndexWriterConfig.OpenMode.APPEND);
-    try {
-      // Checks the files too; and since the settings were read, the space may have changed.
-      requireSame(editor.files.lastCommit().data().settings(), settings, folder);
-    } catch (IOException | RuntimeException e) {
-      editor.writer.rollback();
-      throw e;
-    }
-    return editor;
-  }
-
-  private static IndexEditor of(
-      Path folder, Directory directory, IndexSettings settings, IndexWriterConfig.OpenMode mode)
-      throws IOException {
-    var commits = new SnapshotDeletionPolicy(new KeepOnlyLastCommitDeletionPolicy());
-    IndexWriterConfig config =
-        WriterSettings.of(settings, commits, Runtime.getRuntime().maxMemory());
-    config.setOpenMode(mode);
-    var writer = new IndexWriter(directory, config);
-    return new IndexEditor(folder, directory, settings, commits, writer);
-  }
-
-  private static void requireSame(IndexSettings stored, IndexSettings given, Path folder) {
-    if (stored.space().isPresent() && given.space().isPresent()) {
-      stored.space().get().requireSame(given.space().get(), "continuing the index " + folder);
-    } else if (stored.space().isPresent() != given.space().isPresent()) {
-      throw new ShapeException(
-          "continuing the index " + folder, describe(stored.space()), describe(given.space()));
-    }
-    if (!stored.vectors().equals(given.vectors())
-        || !stored.text().equals(given.text())
-        || !stored.notes().equals(given.notes())) {
-      throw new OptionException(
-          "settings of the index " + folder,
-          "those it was made with, " + describe(stored) + ", or a new folder",
-          describe(given));
-    }
-  }
-
-  private static String describe(Optional<Space> space) {
-    return space.map(s -> "vectors of the space " + s).orElse("no vectors");
-  }
-
-  private static String describe(IndexSettings settings) {
-    return settings.vectors() + " " + settings.text() + " " + settings.notes();
+    return new EditorOpening(folder, directory).open(settings, Optional.empty());
   }
 
   /** What the index was made for. */
   public IndexSettings settings() {
     return settings;
+  }
+
+  /** What makes codes of vectors; empty if the index keeps none. */
+  public Optional<Coder> coder() {
+    return coder;
   }
 
   /**
@@ -238,11 +170,7 @@ public final class IndexEditor implements AutoCloseable {
     checkId(document.id());
     checkPassages(document, passages);
     ContentHash hash = ContentHash.of(document);
-    List<Layout.Passage> kept =
-        passages.stream()
-            .map(passage -> Layout.Passage.of(passage, settings.space().orElseThrow()))
-            .toList();
-    var block = Layout.block(document, hash, kept, settings.space());
+    var block = Layout.block(document, hash, kept(passages), settings);
     var term = new Term(Layout.ID, document.id());
     write(
         changes.readLock(),
@@ -251,6 +179,25 @@ public final class IndexEditor implements AutoCloseable {
           contents.put(document.id(), hash);
           return true;
         });
+  }
+
+  private List<Layout.Passage> kept(List<EmbeddedPassage> passages) {
+    var kept = new ArrayList<Layout.Passage>();
+    for (EmbeddedPassage passage : passages) {
+      kept.add(
+          new Layout.Passage(
+              new PassageSpan(passage.from(), passage.to()),
+              KeptVector.of(passage.vector(), settings.space().orElseThrow()),
+              coder.map(making -> code(passage, making).unit())));
+    }
+    return kept;
+  }
+
+  private static SparseCode code(EmbeddedPassage passage, Coder coder) {
+    return passage
+        .code()
+        .map(known -> known.requireWithin(coder.space().latents(), "a passage"))
+        .orElseGet(() -> coder.encode(passage.vector(), Role.PASSAGE));
   }
 
   private static void checkId(String id) {
@@ -352,12 +299,17 @@ public final class IndexEditor implements AutoCloseable {
   public void snapshot(Path into) throws IOException {
     IndexCommit commit = commits.snapshot();
     try {
-      Snapshot.copy(directory, commit.getFileNames(), into);
+      Snapshot.copy(directory, commit.getFileNames(), beside(), into);
     } catch (IOException e) {
       throw DiskFull.explain(e, into, "the snapshot was not made; free space and make it again");
     } finally {
       commits.release(commit);
     }
+  }
+
+  /** What lies beside Lucene's files. */
+  private List<Path> beside() {
+    return settings.codes().map(codes -> folder.resolve(IndexCoder.FILE)).stream().toList();
   }
 
   /** Closes the index and drops what is not committed. */

@@ -46,10 +46,16 @@ final class IndexFiles {
   private static final Pattern INPUT =
       Pattern.compile("\\w+\\((?:\\w+\\()*path=\"[^\"]*\"\\)+(?: \\[slice=[^\\]]*\\])?");
 
-  private static final Pattern UNFINISHED =
-      Pattern.compile(Pattern.quote(IndexWriter.WRITE_LOCK_NAME) + "|pending_segments_\\w+");
+  /** A coder, and what is left of the writing of one that was killed. */
+  private static final String CODER = "\\.?" + Pattern.quote(IndexCoder.FILE) + ".*";
 
-  /** What an index holds besides its commits: Lucene's files, and a change of its model. */
+  private static final Pattern UNFINISHED =
+      Pattern.compile(
+          Pattern.quote(IndexWriter.WRITE_LOCK_NAME) + "|pending_segments_\\w+|" + CODER);
+
+  /**
+   * What an index holds besides its commits: Lucene's files, a coder, and a change of its model.
+   */
   private static final Pattern OWN =
       Pattern.compile("_\\w+\\.\\w+|upgrade|" + UNFINISHED.pattern());
 

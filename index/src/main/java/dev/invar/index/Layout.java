@@ -1,7 +1,8 @@
 package dev.invar.index;
 
 import dev.invar.formats.text.TextDocument;
-import dev.invar.space.Space;
+import dev.invar.index.sparse.SparseCodeField;
+import dev.invar.sparsecode.SparseCode;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
@@ -33,9 +34,10 @@ import org.apache.lucene.util.BytesRef;
  *   <li>of each Lucene document of the block: {@code id}, the document's id as a term; {@code
  *       filter}, a term for each metadata entry; {@code number}, a point (name, value) for each
  *       metadata entry that reads as a number: see {@link FilterQueries};
- *   <li>where there is a vector: {@code vector}, of length 1; {@code span}, a long: first character
- *       · 2³² + end; {@code length}, the bits of the float length of the vector as it was given,
- *       only in spaces that are not normalised;
+ *   <li>of each passage: {@code span}, a long: first character · 2³² + end; where vectors are kept,
+ *       {@code vector}, of length 1, and in spaces that are not normalised {@code length}, the bits
+ *       of the float length of the vector as it was given; where codes are kept, {@code code}, of
+ *       length 1: see {@link SparseCodeField};
  *   <li>of the document's own: {@code document}, its id as a doc value, which marks it; {@code
  *       hash}, 16 bytes: see {@link ContentHash}; {@code words}, its full text, indexed; {@code
  *       title} and {@code text}, stored, where not empty; {@code name} and {@code value}, stored in
@@ -52,6 +54,7 @@ final class Layout {
   static final String FILTER = "filter";
   static final String NUMBER = "number";
   static final String VECTOR = "vector";
+  static final String CODE = "code";
   static final String SPAN = "span";
   static final String LENGTH = "length";
   static final String DOCUMENT = "document";
@@ -69,7 +72,7 @@ final class Layout {
     var searcher = new IndexSearcher(reader);
     searcher.setQueryCache(null);
     long documents = searcher.count(new FieldExistsQuery(DOCUMENT));
-    long passages = searcher.count(new FieldExistsQuery(VECTOR));
+    long passages = searcher.count(new FieldExistsQuery(SPAN));
     return new CommitData(settings, documents, passages);
   }
 
@@ -78,26 +81,22 @@ final class Layout {
    *
    * @param span where it stands
    * @param vector its vector
+   * @param code its code, of length 1; empty if none are kept
    */
-  record Passage(PassageSpan span, KeptVector vector) {
-    static Passage of(EmbeddedPassage passage, Space space) {
-      return new Passage(
-          new PassageSpan(passage.from(), passage.to()), KeptVector.of(passage.vector(), space));
-    }
-  }
+  record Passage(PassageSpan span, KeptVector vector, Optional<SparseCode> code) {}
 
   /** The block of a document whose passages have been checked. */
   static List<Document> block(
-      TextDocument document, ContentHash hash, List<Passage> passages, Optional<Space> space) {
+      TextDocument document, ContentHash hash, List<Passage> passages, IndexSettings settings) {
     var block = new ArrayList<Document>(passages.size() + 1);
     var own = new Document();
     if (passages.size() == 1) {
-      addPassage(own, passages.getFirst(), space.orElseThrow());
+      addPassage(own, passages.getFirst(), settings);
     } else {
       for (Passage passage : passages) {
         var lucene = new Document();
         addKeys(lucene, document);
-        addPassage(lucene, passage, space.orElseThrow());
+        addPassage(lucene, passage, settings);
         block.add(lucene);
       }
     }
@@ -121,15 +120,24 @@ final class Layout {
     }
   }
 
-  private static void addPassage(Document lucene, Passage passage, Space space) {
-    KeptVector vector = passage.vector();
-    if (!space.normalized()) {
+  private static void addPassage(Document lucene, Passage passage, IndexSettings settings) {
+    if (settings.keepsVectors()) {
+      addVector(lucene, passage.vector(), settings);
+    }
+    passage
+        .code()
+        .ifPresent(code ->
+            lucene.add(new SparseCodeField(CODE, code, settings.codes().orElseThrow().space())));
+    PassageSpan span = passage.span();
+    lucene.add(new NumericDocValuesField(SPAN, (long) span.from() << Integer.SIZE | span.to()));
+  }
+
+  private static void addVector(Document lucene, KeptVector vector, IndexSettings settings) {
+    if (!settings.space().orElseThrow().normalized()) {
       lucene.add(new NumericDocValuesField(LENGTH, Float.floatToIntBits(vector.length())));
     }
     lucene.add(
         new KnnFloatVectorField(VECTOR, vector.unit(), VectorSimilarityFunction.DOT_PRODUCT));
-    PassageSpan span = passage.span();
-    lucene.add(new NumericDocValuesField(SPAN, (long) span.from() << Integer.SIZE | span.to()));
   }
 
   /** Where a passage stands, from what {@code span} says. */

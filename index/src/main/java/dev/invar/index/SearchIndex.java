@@ -7,7 +7,9 @@ import dev.invar.method.NumericalException;
 import dev.invar.method.OptionException;
 import dev.invar.method.ShapeException;
 import dev.invar.ranking.Ranking;
+import dev.invar.space.Role;
 import dev.invar.space.Space;
+import dev.invar.sparsecode.Coder;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -37,6 +39,7 @@ public final class SearchIndex implements AutoCloseable {
   private final Object refreshing = new Object();
   private Views.View view;
   private boolean closed;
+  private Optional<Coder> coder = Optional.empty();
 
   private SearchIndex(Path folder, Views views, Views.View view) {
     this.folder = folder;
@@ -130,9 +133,38 @@ public final class SearchIndex implements AutoCloseable {
     return current().data().passages();
   }
 
-  /** Size of the index's files in bytes. */
+  /** Size of the index's files in bytes; a coder among them. */
   public long bytes() throws IOException {
-    return run(held -> views.files().size(held.files()));
+    long coder = settings().codes().isPresent() ? Files.size(folder.resolve(IndexCoder.FILE)) : 0;
+    return coder + run(held -> views.files().size(held.files()));
+  }
+
+  /**
+   * The code of a query's vector, by the index's coder. The first call reads the coder.
+   *
+   * @param vector of the index's space, of any length but 0; only read
+   * @throws ShapeException if the vector is of another space, or the index keeps no codes
+   * @throws NumericalException if it holds NaN or infinity, or is all zero
+   * @throws FormatException if the coder is missing or damaged
+   */
+  public SearchQuery.Sparse code(float[] vector, Space space) throws IOException {
+    CodeSettings codes =
+        settings()
+            .codes()
+            .orElseThrow(() ->
+                new ShapeException(
+                    "coding a vector to search " + folder, "an index with codes", "one without"));
+    codes.space().input().requireSame(space, "coding a vector to search " + folder);
+    return new SearchQuery.Sparse(coder(codes).encode(vector, Role.QUERY), codes.space());
+  }
+
+  private Coder coder(CodeSettings codes) throws IOException {
+    synchronized (refreshing) {
+      if (coder.isEmpty()) {
+        coder = Optional.of(IndexCoder.read(folder, codes));
+      }
+      return coder.get();
+    }
   }
 
   /**

@@ -1,17 +1,24 @@
 package dev.invar.index;
 
+import dev.invar.index.sparse.SparseCodeQuery;
 import dev.invar.method.OptionException;
 import dev.invar.method.ShapeException;
+import dev.invar.ranking.Fusion;
 import dev.invar.ranking.Ranked;
 import dev.invar.ranking.Ranking;
 import dev.invar.space.Space;
+import dev.invar.sparsecode.CodeSpace;
+import dev.invar.sparsecode.SparseCode;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.SortedMap;
+import java.util.TreeMap;
 import org.apache.lucene.analysis.Analyzer;
+import org.apache.lucene.search.MatchAllDocsQuery;
 import org.apache.lucene.search.Query;
 
 /** Answers queries over a view; the same for every view of one index. */
@@ -25,8 +32,25 @@ final class Searches {
     this.analyzer = Analysis.of(settings.text());
   }
 
-  /** What both sides found, and what came of it. */
-  private record Answer(Ranking ranking, Optional<LexicalSearch> words, Side lexical, Side dense) {}
+  /** What the sides found, and what came of it. */
+  private record Answer(
+      Ranking ranking, Optional<LexicalSearch> words, SortedMap<Standing.Side, Side> sides) {
+    static Answer of(Standing.Side name, Side side) {
+      return new Answer(side.ranking(), Optional.empty(), new TreeMap<>(Map.of(name, side)));
+    }
+
+    /** A side that found a document, one that knows its best passage if there is one. */
+    Optional<Found> found(String id) {
+      Optional<Found> found = Optional.empty();
+      for (Side side : sides.values()) {
+        Found here = side.found().get(id);
+        if (here != null && (found.isEmpty() || found.get().passage().isEmpty())) {
+          found = Optional.of(here);
+        }
+      }
+      return found;
+    }
+  }
 
   /** What one side found: documents by id, and their ranking. */
   private record Side(Map<String, Found> found, Map<String, Integer> ranks, Ranking ranking) {
@@ -62,16 +86,15 @@ final class Searches {
     var hits = new ArrayList<Hit>();
     for (Ranked ranked : answer.ranking().hits()) {
       var standings = new ArrayList<Standing>();
-      answer.lexical().standing(Standing.Side.LEXICAL, ranked.id()).ifPresent(standings::add);
-      answer.dense().standing(Standing.Side.DENSE, ranked.id()).ifPresent(standings::add);
-      Found found = answer.dense().found().get(ranked.id());
-      if (found == null) {
-        found = answer.lexical().found().get(ranked.id());
-      }
-      if (found == null) {
-        throw new ShapeException(
-            "fused ranking", "documents that one of its sides found", ranked.id());
-      }
+      answer
+          .sides()
+          .forEach((name, side) -> side.standing(name, ranked.id()).ifPresent(standings::add));
+      Found found =
+          answer
+              .found(ranked.id())
+              .orElseThrow(() ->
+                  new ShapeException(
+                      "fused ranking", "documents that one of its sides found", ranked.id()));
       hits.add(texts.hit(ranked, found, standings));
     }
     return List.copyOf(hits);
@@ -115,20 +138,17 @@ final class Searches {
       case SearchQuery.Lexical lexical -> {
         var words = new LexicalSearch(view.searcher(), analyzer, passing, lexical.text());
         Side side = lexical(view, words, k);
-        yield new Answer(side.ranking(), Optional.of(words), side, Side.NONE);
+        var sides = new TreeMap<>(Map.of(Standing.Side.LEXICAL, side));
+        yield new Answer(side.ranking(), Optional.of(words), sides);
       }
-      case SearchQuery.Dense dense -> {
-        Side side = dense(view, passages(dense, filter), k);
-        yield new Answer(side.ranking(), Optional.empty(), Side.NONE, side);
-      }
-      case SearchQuery.Exact exact -> {
-        var near = new PassageQuery(exact.vector(), exact.space(), filter, Reach.EXACT);
-        Side side = dense(view, near, k);
-        yield new Answer(side.ranking(), Optional.empty(), Side.NONE, side);
-      }
+      case SearchQuery.Near near ->
+          Answer.of(Standing.Side.of(near), side(view, near(view, near, filter, k)));
       case SearchQuery.Hybrid hybrid -> {
-        List<Found> dense = near(view, passages(hybrid.dense(), filter), depth(k));
-        yield fused(view, new HybridRequest(hybrid.text(), dense, hybrid.fusion(), filter), k);
+        var near = new TreeMap<Standing.Side, List<Found>>();
+        for (SearchQuery.Near each : hybrid.near()) {
+          near.put(Standing.Side.of(each), near(view, each, filter, depth(k)));
+        }
+        yield fused(view, hybrid.text(), near, hybrid.fusion(), filter, k);
       }
     };
   }
@@ -139,17 +159,64 @@ final class Searches {
   }
 
   private Answer fused(Views.View view, HybridRequest request, int k) throws IOException {
-    Query passing = FilterQueries.of(request.filter());
-    var words = new LexicalSearch(view.searcher(), analyzer, passing, request.text());
-    Side left = lexical(view, words, depth(k));
-    Side right = side(view, request.dense());
-    Ranking fused = request.fusion().fuse(List.of(left.ranking(), fromZero(right.ranking())));
-    List<Ranked> best = fused.hits().subList(0, Math.min(k, fused.hits().size()));
-    return new Answer(new Ranking(best), Optional.of(words), left, right);
+    var near = new TreeMap<>(Map.of(Standing.Side.DENSE, request.dense()));
+    return fused(view, request.text(), near, request.fusion(), request.filter(), k);
   }
 
-  private static PassageQuery passages(SearchQuery.Dense dense, Filter filter) {
-    return new PassageQuery(dense.vector(), dense.space(), filter, Reach.WALK);
+  private Answer fused(
+      Views.View view,
+      String text,
+      SortedMap<Standing.Side, List<Found>> near,
+      Fusion fusion,
+      Filter filter,
+      int k)
+      throws IOException {
+    var words = new LexicalSearch(view.searcher(), analyzer, FilterQueries.of(filter), text);
+    var sides = new TreeMap<Standing.Side, Side>();
+    sides.put(Standing.Side.LEXICAL, lexical(view, words, depth(k)));
+    for (var each : near.entrySet()) {
+      sides.put(each.getKey(), side(view, each.getValue()));
+    }
+    var rankings = new ArrayList<Ranking>();
+    sides.forEach((name, side) ->
+        rankings.add(name == Standing.Side.DENSE ? fromZero(side.ranking()) : side.ranking()));
+    Ranking fused = fusion.fuse(rankings);
+    List<Ranked> best = fused.hits().subList(0, Math.min(k, fused.hits().size()));
+    return new Answer(new Ranking(best), Optional.of(words), sides);
+  }
+
+  private List<Found> near(Views.View view, SearchQuery.Near query, Filter filter, int k)
+      throws IOException {
+    return switch (query) {
+      case SearchQuery.Dense dense ->
+          near(view, new PassageQuery(dense.vector(), dense.space(), filter, Reach.WALK), k);
+      case SearchQuery.Exact exact ->
+          near(view, new PassageQuery(exact.vector(), exact.space(), filter, Reach.EXACT), k);
+      case SearchQuery.Sparse sparse -> near(view, sparse, filter, k);
+    };
+  }
+
+  private List<Found> near(Views.View view, SearchQuery.Sparse query, Filter filter, int k)
+      throws IOException {
+    CodeSpace own =
+        settings
+            .codes()
+            .map(CodeSettings::space)
+            .orElseThrow(() ->
+                new ShapeException(
+                    "searching with a sparse code", "an index with codes", "one without"));
+    own.requireSame(query.space(), "searching with a sparse code");
+    int most = most(view, k);
+    if (most == 0 || query.code().size() == 0) {
+      return List.of();
+    }
+    Query passing = FilterQueries.of(filter);
+    SparseCode unit = query.code().unit();
+    var sparse =
+        passing instanceof MatchAllDocsQuery
+            ? new SparseCodeQuery(Layout.CODE, unit, own)
+            : new SparseCodeQuery(Layout.CODE, unit, own, passing);
+    return new CodeSearch(view.searcher(), owners, sparse).search(most);
   }
 
   /** Cosines as (1 + cosine) / 2: like BM25's, these scores cannot be below 0. */
@@ -165,13 +232,15 @@ final class Searches {
     return most == 0 ? Side.NONE : side(view, words.search(most));
   }
 
-  private Side dense(Views.View view, PassageQuery query, int k) throws IOException {
-    return side(view, near(view, query, k));
-  }
-
   /** The nearest k documents, each with its nearest passage. */
   List<Found> near(Views.View view, PassageQuery query, int k) throws IOException {
     requireSame(query.space(), "searching with a vector");
+    if (!settings.keepsVectors()) {
+      throw new ShapeException(
+          "searching with a vector",
+          "an index that keeps vectors",
+          "one that keeps their sparse codes alone; search it by codes");
+    }
     UnitVectors.checkQuery(query.vector(), query.space());
     int most = most(view, k);
     if (most == 0) {

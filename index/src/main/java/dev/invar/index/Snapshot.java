@@ -17,7 +17,11 @@ import org.apache.lucene.store.IOContext;
 final class Snapshot {
   private Snapshot() {}
 
-  static void copy(Directory from, Collection<String> names, Path into) throws IOException {
+  /**
+   * @param beside files that lie in the folder beside those of the directory
+   */
+  static void copy(Directory from, Collection<String> names, List<Path> beside, Path into)
+      throws IOException {
     if (Files.exists(into) && !isEmptyFolder(into)) {
       throw new OptionException(
           "folder of the snapshot", "a new or empty folder", into + ", which is neither");
@@ -32,6 +36,9 @@ final class Snapshot {
       try (var target = FSDirectory.open(unfinished)) {
         for (String name : names) {
           target.copyFrom(from, name, name, IOContext.DEFAULT);
+        }
+        for (Path file : beside) {
+          Files.copy(file, unfinished.resolve(file.getFileName()));
         }
         target.sync(names);
         target.syncMetaData();

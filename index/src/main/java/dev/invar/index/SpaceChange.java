@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
 import org.apache.lucene.index.KeepOnlyLastCommitDeletionPolicy;
@@ -125,10 +126,7 @@ public final class SpaceChange {
     before.visit(place -> {
       writer.addDocuments(
           Layout.block(
-              before.document(place),
-              place.content(),
-              passages(before, place, vectors),
-              after.space()));
+              before.document(place), place.content(), passages(before, place, vectors), after));
       progress.advance(1);
       return !progress.isCancelled();
     });
@@ -144,7 +142,7 @@ public final class SpaceChange {
       Space space = after.space().orElseThrow();
       UnitVectors.check(
           vector.unit(), space, "vector of passage " + i + " of the document " + place.id());
-      passages.add(new Layout.Passage(before.span(place.first() + i), vector));
+      passages.add(new Layout.Passage(before.span(place.first() + i), vector, Optional.empty()));
     }
     return passages;
   }

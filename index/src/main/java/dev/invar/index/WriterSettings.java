@@ -1,8 +1,10 @@
 package dev.invar.index;
 
+import dev.invar.index.codec.v1.SparseDocValuesFormat;
 import dev.invar.space.Space;
 import java.io.IOException;
 import org.apache.lucene.codecs.Codec;
+import org.apache.lucene.codecs.DocValuesFormat;
 import org.apache.lucene.codecs.KnnVectorsFormat;
 import org.apache.lucene.codecs.KnnVectorsReader;
 import org.apache.lucene.codecs.KnnVectorsWriter;
@@ -94,10 +96,16 @@ final class WriterSettings {
                   new Lucene104HnswScalarQuantizedVectorsFormat(
                       ScalarEncoding.UNSIGNED_BYTE, NEIGHBORS, BUILD_BEAM);
             });
+    DocValuesFormat codes = new SparseDocValuesFormat();
     return new Lucene104Codec() {
       @Override
       public KnnVectorsFormat getKnnVectorsFormatForField(String field) {
         return format;
+      }
+
+      @Override
+      public DocValuesFormat getDocValuesFormatForField(String field) {
+        return field.equals(Layout.CODE) ? codes : super.getDocValuesFormatForField(field);
       }
     };
   }

@@ -201,12 +201,12 @@ class DamagedIndexTest {
     assertThatThrownBy(() -> SearchIndex.open(folder))
         .isInstanceOf(FormatException.class)
         .hasMessageContaining("another program");
-    commit.put("invar.format", "2");
+    commit.put("invar.format", "3");
     commit.put("invar.version", "9.1");
     rewrite(commit);
     assertThatThrownBy(() -> SearchIndex.open(folder))
         .isInstanceOf(FormatException.class)
-        .hasMessageContaining("format 2")
+        .hasMessageContaining("format 3")
         .hasMessageContaining("Invar 9.1");
     commit.put("invar.format", "two");
     rewrite(commit);

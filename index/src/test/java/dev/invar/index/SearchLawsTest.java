@@ -165,7 +165,7 @@ class SearchLawsTest {
         for (Fusion fusion : fusions) {
           var hybrid = new SearchQuery.Hybrid(words, query, corpus.space(), fusion);
           Ranking lexical = index.rank(hybrid.lexical(), 100, Filter.ALL);
-          Ranking dense = index.rank(hybrid.dense(), 100, Filter.ALL);
+          Ranking dense = index.rank(hybrid.near().getFirst(), 100, Filter.ALL);
           var byHand = fusion.fuse(List.of(lexical, fromZero(dense))).hits().subList(0, K);
           assertThat(index.rank(hybrid, K, Filter.ALL).hits()).isEqualTo(byHand);
           for (Hit hit : index.search(hybrid, K, Filter.ALL)) {
@@ -174,6 +174,7 @@ class SearchLawsTest {
                   switch (standing.side()) {
                     case LEXICAL -> lexical;
                     case DENSE -> dense;
+                    case SPARSE -> throw new AssertionError(standing);
                   };
               assertThat(side.hits().get(standing.rank() - 1))
                   .isEqualTo(new Ranked(hit.id(), standing.score()));

@@ -32,9 +32,10 @@ import java.util.TreeSet;
  * Measures how well an index answers the judged queries of a collection.
  *
  * <p>The queries of a split are those with judgements in it, and every one of them counts. The
- * figure of an index is that of {@link Mode#DENSE} unless a mode is chosen, since what is judged is
- * most often its encoder. An index that lacks some of the judged documents is measured with a
- * warning; one that has none of them is refused.
+ * figure of an index is that of {@link Mode#DENSE}, or of {@link Mode#SPARSE} if it has codes and
+ * no vectors, unless a mode is chosen, since what is judged is most often its encoder. An index
+ * that lacks some of the judged documents is measured with a warning; one that has none of them is
+ * refused.
  *
  * @param index the index's folder
  * @param data a BEIR folder: its queries and judgements are used, not its corpus
@@ -106,7 +107,11 @@ public record EvalTask(
             timings.time(
                 each.label(), () -> answer(searcher, each, collection, encoded, workplace)));
       }
-      Mode main = runs.containsKey(Mode.DENSE) ? Mode.DENSE : runs.firstKey();
+      Mode main =
+          List.of(Mode.DENSE, Mode.SPARSE).stream()
+              .filter(runs::containsKey)
+              .findFirst()
+              .orElseGet(runs::firstKey);
       if (run.isPresent()) {
         TrecRun.write(run.get(), Objects.requireNonNull(runs.get(main)));
       }

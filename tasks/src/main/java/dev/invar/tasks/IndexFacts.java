@@ -1,6 +1,7 @@
 package dev.invar.tasks;
 
 import dev.invar.encode.Encoder;
+import dev.invar.index.CodeSettings;
 import dev.invar.index.IndexSettings;
 import dev.invar.index.SearchIndex;
 import dev.invar.index.upgrade.UpgradeTarget;
@@ -19,6 +20,7 @@ import java.util.SortedMap;
  * @param bytes its size on disk
  * @param encoder the encoder's id or folder; empty if it has no vectors or they were made elsewhere
  * @param space the space of its vectors; empty if it has none
+ * @param codes its sparse codes; empty if it has none
  */
 public record IndexFacts(
     Path folder,
@@ -26,7 +28,8 @@ public record IndexFacts(
     long passages,
     long bytes,
     Optional<String> encoder,
-    Optional<Space> space) {
+    Optional<Space> space,
+    Optional<CodeSettings> codes) {
   /** The encoder that made an index's vectors, by its settings; empty as {@link #encoder}. */
   public static Optional<String> encoder(IndexSettings settings) {
     return IndexNotes.encoder(settings);
@@ -55,6 +58,7 @@ public record IndexFacts(
         index.passages(),
         index.bytes(),
         IndexNotes.encoder(index.settings()),
-        index.space());
+        index.space(),
+        index.settings().codes());
   }
 }

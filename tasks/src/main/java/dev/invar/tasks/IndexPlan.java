@@ -2,11 +2,13 @@ package dev.invar.tasks;
 
 import dev.invar.encode.Encoder;
 import dev.invar.encode.Encoders;
+import dev.invar.index.IndexEditor;
 import dev.invar.index.IndexSettings;
 import dev.invar.index.SearchIndex;
 import dev.invar.index.VectorStorage;
 import dev.invar.index.upgrade.LiveUpgrade;
 import dev.invar.method.OptionException;
+import dev.invar.sparsecode.file.CoderFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Map;
@@ -18,10 +20,12 @@ import java.util.function.Function;
  * How texts go into an index: the choices, and what is already there, made one.
  *
  * @param settings of the index
+ * @param coder what makes its codes, if they are kept and the index is new
  * @param encoder makes its vectors; empty for an index of words alone; closed with the plan
  * @param passages how texts become vectors
  */
-record IndexPlan(IndexSettings settings, Optional<Encoder> encoder, Passages passages)
+record IndexPlan(
+    IndexSettings settings, Optional<CoderFile> coder, Optional<Encoder> encoder, Passages passages)
     implements AutoCloseable {
 
   /**
@@ -48,24 +52,43 @@ record IndexPlan(IndexSettings settings, Optional<Encoder> encoder, Passages pas
     }
   }
 
+  /** Without any vectors. */
+  private static IndexPlan words(IndexSettings settings) {
+    return new IndexPlan(settings, Optional.empty(), Optional.empty(), new Passages.Whole());
+  }
+
+  /** Opens the index. */
+  IndexEditor open(Path into) throws IOException {
+    return coder.isPresent()
+        ? IndexEditor.open(into, settings, coder.get())
+        : IndexEditor.open(into, settings);
+  }
+
   private static IndexPlan ofNew(
-      IndexChoices choices, Function<Encoder, Passages> usual, Workplace workplace) {
+      IndexChoices choices, Function<Encoder, Passages> usual, Workplace workplace)
+      throws IOException {
     Optional<VectorStorage> storage = choices.vectors().orElse(VectorChoice.FLOAT32).storage();
     if (storage.isEmpty()) {
-      return new IndexPlan(IndexSettings.lexical(), Optional.empty(), new Passages.Whole());
+      if (choices.codes().ofNew().hasCodes()) {
+        throw new OptionException(
+            "vectors", "float32 or int8 where codes are kept", VectorChoice.NONE.label());
+      }
+      return words(IndexSettings.lexical());
     }
+    Optional<CoderFile> coder = choices.codes().read();
     Encoder encoder = open(choices.encoder().orElse(Encoders.DEFAULT), workplace);
     Passages passages = choices.passages().orElseGet(() -> usual.apply(encoder));
     try {
       passages.requireServedBy(encoder);
+      var settings =
+          new IndexSettings(
+              Optional.of(encoder.space()), storage.get(), IndexNotes.of(encoder, passages));
+      return new IndexPlan(
+          choices.codes().in(settings, coder), coder, Optional.of(encoder), passages);
     } catch (RuntimeException e) {
       encoder.close();
       throw e;
     }
-    var settings =
-        new IndexSettings(
-            Optional.of(encoder.space()), storage.get(), IndexNotes.of(encoder, passages));
-    return new IndexPlan(settings, Optional.of(encoder), passages);
   }
 
   private static IndexPlan ofExisting(
@@ -73,7 +96,7 @@ record IndexPlan(IndexSettings settings, Optional<Encoder> encoder, Passages pas
       throws IOException {
     refuse(choices, settings, into);
     if (settings.space().isEmpty()) {
-      return new IndexPlan(settings, Optional.empty(), new Passages.Whole());
+      return words(settings);
     }
     String id =
         choices
@@ -94,7 +117,7 @@ record IndexPlan(IndexSettings settings, Optional<Encoder> encoder, Passages pas
       throw e;
     }
     Passages passages = IndexNotes.passages(settings).orElseGet(() -> Passages.standard(encoder));
-    return new IndexPlan(settings, Optional.of(encoder), passages);
+    return new IndexPlan(settings, Optional.empty(), Optional.of(encoder), passages);
   }
 
   /** Refuses the model that the index is changing to, but has not yet. */
@@ -112,7 +135,8 @@ record IndexPlan(IndexSettings settings, Optional<Encoder> encoder, Passages pas
   }
 
   /** Refuses choices that the index that is there has made otherwise. */
-  static void refuse(IndexChoices choices, IndexSettings settings, Path into) {
+  static void refuse(IndexChoices choices, IndexSettings settings, Path into) throws IOException {
+    choices.codes().requireSame(settings, into);
     Map<String, String> is = new TreeMap<>(settings.notes());
     is.put(
         "vectors",

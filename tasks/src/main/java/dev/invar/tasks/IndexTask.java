@@ -3,7 +3,6 @@ package dev.invar.tasks;
 import dev.invar.formats.text.SkippedFile;
 import dev.invar.formats.text.TextKind;
 import dev.invar.formats.vectors.VectorFiles;
-import dev.invar.index.IndexEditor;
 import dev.invar.index.SearchIndex;
 import dev.invar.method.OptionException;
 import dev.invar.method.Progress;
@@ -89,7 +88,7 @@ public record IndexTask(IndexSource source, Path into, IndexChoices choices)
     try (var plan =
             timings.time(
                 "open", () -> IndexPlan.of(into, choices, source::usualPassages, workplace));
-        var editor = IndexEditor.open(into, plan.settings())) {
+        var editor = plan.open(into)) {
       Progress progress = workplace.progress();
       long expected = timings.time("count", () -> reading.expected(progress));
       var indexer = new TextIndexer(editor, plan, progress);
@@ -110,7 +109,7 @@ public record IndexTask(IndexSource source, Path into, IndexChoices choices)
       throws IOException {
     var timings = new Timings();
     VectorSet set = timings.time("open", () -> VectorFiles.read(vectors.file(), vectors.space()));
-    try (var editor = IndexEditor.open(into, VectorIndexer.settings(into, set.space(), choices))) {
+    try (var editor = VectorIndexer.open(into, set.space(), choices)) {
       var indexer = new VectorIndexer(vectors.file(), editor, workplace.progress());
       workplace.progress().begin("indexing", set.size());
       timings.time(

@@ -7,12 +7,14 @@ import java.util.Locale;
 
 /** How an index is searched. */
 public enum Mode {
-  /** BM25 and vectors, fused. */
+  /** BM25, and vectors, codes or both, fused. */
   HYBRID,
   /** Vectors, by walking a graph. */
   DENSE,
   /** Vectors, all of them compared. */
   EXACT,
+  /** Sparse codes, all that share a latent with the query's compared. */
+  SPARSE,
   /** Words. */
   BM25;
 

@@ -16,6 +16,7 @@ import dev.invar.space.Space;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
@@ -29,6 +30,8 @@ import java.util.SortedSet;
  */
 public final class Searcher implements AutoCloseable {
   private static final String NO_VECTORS = " has no vectors";
+  private static final String NO_CODES = " has no sparse codes";
+  private static final String ONLY_CODES = " has sparse codes and no vectors";
   private static final String MADE_ELSEWHERE =
       " has vectors made elsewhere, and no encoder for queries";
 
@@ -118,7 +121,17 @@ public final class Searcher implements AutoCloseable {
 
   /** Whether the index answers queries in words in a mode. */
   private boolean serves(Mode mode) {
-    return !mode.needsVector() || IndexNotes.encoder(settings()).isPresent();
+    return holds(mode) && (!mode.needsVector() || IndexNotes.encoder(settings()).isPresent());
+  }
+
+  /** Whether the index holds what a mode compares. */
+  private boolean holds(Mode mode) {
+    return switch (mode) {
+      case DENSE, EXACT -> settings().keepsVectors();
+      case SPARSE -> settings().codes().isPresent();
+      case HYBRID -> settings().space().isPresent();
+      case BM25 -> true;
+    };
   }
 
   /**
@@ -139,7 +152,10 @@ public final class Searcher implements AutoCloseable {
     }
     Mode mode = choice.orElse(modes().getFirst());
     if (!serves(mode)) {
-      String why = settings().space().isEmpty() ? NO_VECTORS : MADE_ELSEWHERE;
+      String why =
+          settings().space().isEmpty()
+              ? NO_VECTORS
+              : holds(mode) ? MADE_ELSEWHERE : mode == Mode.SPARSE ? NO_CODES : ONLY_CODES;
       throw new OptionException(
           "mode: "
               + folder
@@ -163,14 +179,18 @@ public final class Searcher implements AutoCloseable {
    * @throws OptionException if the mode needs words or the index has no vectors
    */
   public Mode vectorMode(Optional<Mode> choice) {
-    Mode mode = choice.orElse(Mode.DENSE);
-    if (mode.needsWords()) {
-      throw new OptionException(
-          "mode", Mode.DENSE.label() + " or " + Mode.EXACT.label() + " for a vector", mode.label());
-    }
     if (settings().space().isEmpty()) {
       throw new OptionException(
           "query: " + folder + NO_VECTORS + ": expected words, found a vector");
+    }
+    List<Mode> modes =
+        Arrays.stream(Mode.values()).filter(each -> !each.needsWords() && holds(each)).toList();
+    Mode mode = choice.orElse(modes.getFirst());
+    if (!modes.contains(mode)) {
+      throw new OptionException(
+          "mode",
+          String.join(" or ", modes.stream().map(Mode::label).toList()) + " for a vector",
+          mode.label());
     }
     return mode;
   }
@@ -259,7 +279,7 @@ public final class Searcher implements AutoCloseable {
   }
 
   /** The query of a mode, of the index as it is. */
-  private static SearchQuery plain(EncodedQueries.One query, Mode mode, Fusion fusion) {
+  private SearchQuery plain(EncodedQueries.One query, Mode mode, Fusion fusion) throws IOException {
     if (mode == Mode.BM25) {
       return new SearchQuery.Lexical(query.text());
     }
@@ -268,8 +288,21 @@ public final class Searcher implements AutoCloseable {
       case BM25 -> new SearchQuery.Lexical(query.text());
       case DENSE -> new SearchQuery.Dense(vector.vector(), vector.space());
       case EXACT -> new SearchQuery.Exact(vector.vector(), vector.space());
-      case HYBRID -> new SearchQuery.Hybrid(query.text(), vector.vector(), vector.space(), fusion);
+      case SPARSE -> index.code(vector.vector(), vector.space());
+      case HYBRID -> new SearchQuery.Hybrid(query.text(), near(vector), fusion);
     };
+  }
+
+  /** All that the index can compare a vector with. */
+  private List<SearchQuery.Near> near(QueryVector vector) throws IOException {
+    var near = new ArrayList<SearchQuery.Near>();
+    if (settings().keepsVectors()) {
+      near.add(new SearchQuery.Dense(vector.vector(), vector.space()));
+    }
+    if (settings().codes().isPresent()) {
+      near.add(index.code(vector.vector(), vector.space()));
+    }
+    return near;
   }
 
   /** Queries as the models see them that answer. */

@@ -11,6 +11,7 @@ import dev.invar.index.upgrade.QueryVector;
 import dev.invar.index.upgrade.UpgradeQuery;
 import dev.invar.index.upgrade.UpgradeTarget;
 import dev.invar.index.upgrade.UpgradingIndex;
+import dev.invar.method.OptionException;
 import dev.invar.method.Progress;
 import dev.invar.ranking.Ranking;
 import dev.invar.space.Role;
@@ -94,6 +95,9 @@ final class UpgradeSearch implements AutoCloseable {
       case DENSE -> vectors;
       case EXACT -> exact(vectors);
       case HYBRID -> new UpgradeQuery.Hybrid(query.text(), vectors, choices.fusion());
+      case SPARSE ->
+          throw new OptionException(
+              "mode of an index whose model changes", "one by words or vectors", mode.label());
       case BM25 -> new UpgradeQuery.Old(new SearchQuery.Lexical(query.text()));
     };
   }

@@ -21,7 +21,17 @@ class NamesTest {
     }
     assertThatThrownBy(() -> Mode.of("densee"))
         .isInstanceOf(UnknownMethodException.class)
-        .hasMessage("unknown mode densee: expected one of hybrid, dense, exact, bm25");
+        .hasMessage("unknown mode densee: expected one of hybrid, dense, exact, sparse, bm25");
+  }
+
+  @Test
+  void representations() {
+    for (Representation representation : Representation.values()) {
+      assertThat(Representation.of(representation.label())).isEqualTo(representation);
+    }
+    assertThatThrownBy(() -> Representation.of("thin"))
+        .isInstanceOf(UnknownMethodException.class)
+        .hasMessageContaining("dense, sparse, both");
   }
 
   @Test

@@ -56,7 +56,8 @@ record UpgradeNotes(Space from, UpgradeTarget target) {
     notes.put(PROVENANCE, ProvenanceJson.write(target.provenance()));
     from.toMap().forEach((name, value) -> notes.put(FROM + name, value));
     target.notes().forEach((name, value) -> notes.put(AFTER + name, value));
-    return new IndexSettings(Optional.of(target.to()), main.vectors(), main.text(), notes);
+    return new IndexSettings(
+        Optional.of(target.to()), main.vectors(), Optional.empty(), main.text(), notes);
   }
 
   /**

@@ -33,15 +33,34 @@ public record UpgradeTarget(
 
   /** The settings that an index will have once the upgrade is finished. */
   IndexSettings after(IndexSettings before) {
-    return new IndexSettings(Optional.of(to), before.vectors(), before.text(), notes);
+    return new IndexSettings(
+        Optional.of(to), before.vectors(), Optional.empty(), before.text(), notes);
+  }
+
+  /**
+   * Refuses an index with sparse codes: a coder codes the vectors of one model alone.
+   *
+   * @throws OptionException if the index keeps codes
+   */
+  public static void requireNoCodes(IndexSettings index, Object folder) {
+    if (index.codes().isPresent()) {
+      throw new OptionException(
+          "index to upgrade",
+          "one that keeps vectors alone",
+          folder
+              + ", which keeps sparse codes of them; make a new index with a coder of the new"
+              + " model");
+    }
   }
 
   /**
    * Refuses an index that this upgrade cannot be for.
    *
-   * @throws OptionException if the index has no vectors, or has those of the new space already
+   * @throws OptionException if the index has no vectors, or codes of them, or has vectors of the
+   *     new space already
    */
   void requireStart(IndexSettings index, Object folder) {
+    requireNoCodes(index, folder);
     Space from =
         index
             .space()

@@ -3,6 +3,7 @@ package dev.invar.tasks.upgrade;
 import dev.invar.encode.Encoder;
 import dev.invar.index.IndexSettings;
 import dev.invar.index.SearchIndex;
+import dev.invar.index.upgrade.UpgradeTarget;
 import dev.invar.method.OptionException;
 import dev.invar.method.Progress;
 import dev.invar.tasks.IndexFacts;
@@ -23,10 +24,11 @@ record Models(Encoder old, Encoder fresh) implements AutoCloseable {
    * Opens both.
    *
    * @throws OptionException if the index has no vectors, or vectors that were made elsewhere, or
-   *     both models are one
+   *     codes of them, or both models are one
    */
   static Models open(Path folder, SearchIndex index, String to, Workplace workplace)
       throws IOException {
+    UpgradeTarget.requireNoCodes(index.settings(), folder);
     String from =
         IndexFacts.encoder(index.settings())
             .orElseThrow(() ->
