@@ -10,7 +10,7 @@ import java.util.random.RandomGenerator;
  * normal in {@value #LATENT} dimensions, W is a fixed random d×{@value #LATENT} map, and e is small
  * noise in all d. Any row can be made at any time, so that none needs to be kept.
  */
-final class ClusteredVectors {
+public final class ClusteredVectors {
   private static final int CLUSTERS = 1000;
   private static final int LATENT = 32;
   private static final double SPREAD = 0.5;
@@ -24,7 +24,7 @@ final class ClusteredVectors {
   /**
    * @param d width of the vectors, at least 1
    */
-  ClusteredVectors(Seed seed, int d) {
+  public ClusteredVectors(Seed seed, int d) {
     this.seed = seed.derive("rows");
     this.d = d;
     RandomGenerator random = seed.derive("centres").random();
@@ -44,7 +44,7 @@ final class ClusteredVectors {
   }
 
   /** Row i, of length 1. */
-  float[] row(long i) {
+  public float[] row(long i) {
     var random = new SplittableRandom(seed.value() + i * 0x9E3779B97F4A7C15L);
     float[] centre = centres[random.nextInt(CLUSTERS)];
     var row = new float[d];

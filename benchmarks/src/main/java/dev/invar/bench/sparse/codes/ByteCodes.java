@@ -6,9 +6,9 @@ import java.util.Arrays;
 
 /**
  * Codes with values of one byte, document by document, as an index keeps them: v = round(x / u), at
- * least 1, with one unit u = 2^e / 255 for all, 2^e the smallest power of two that no value
- * exceeds. Coded here a second time, from the definition and not with the index's own parts, so
- * that it can say whether the index is right.
+ * least 1, halves up, with one unit u = 2^e / 255 for all, 2^e the smallest power of two that no
+ * value exceeds. Coded here a second time, from the definition and not with the index's own parts,
+ * so that it can say whether the index is right.
  *
  * <p>Memory: 3 bytes for each non-zero and 4 for each row.
  */
@@ -61,7 +61,7 @@ public final class ByteCodes {
       SparseCode code = codes.row(row);
       for (int i = 0; i < code.size(); i++) {
         latent[starts[row] + i] = (char) code.latents()[i];
-        value[starts[row] + i] = (byte) Math.max(1, Math.rint(code.values()[i] / unit));
+        value[starts[row] + i] = (byte) Math.max(1, Math.floor(code.values()[i] / unit + 0.5));
       }
     }
     return new ByteCodes(codes.latents(), starts, latent, value, unit);

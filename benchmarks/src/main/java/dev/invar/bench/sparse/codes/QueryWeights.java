@@ -3,8 +3,8 @@ package dev.invar.bench.sparse.codes;
 import dev.invar.sparsecode.SparseCode;
 
 /**
- * A query's weights as whole numbers, so that a score is an exact sum: w = round(q·c), at least 1.
- * The factor c is such that the sum over a query of w·255 stays below 2³¹.
+ * A query's weights as whole numbers, so that a score is an exact sum: w = round(q·c), at least 1,
+ * halves up. The factor c is such that the sum over a query of w·255 stays below 2³¹.
  *
  * @param latents those of the query, ascending; shared, not copied
  * @param weights one for each of them; shared, not copied
@@ -12,7 +12,7 @@ import dev.invar.sparsecode.SparseCode;
  */
 @SuppressWarnings("ArrayRecordComponent") // one for each query of a timing
 public record QueryWeights(int[] latents, int[] weights, double factor) {
-  private static final int LEVELS = 255;
+  private static final int LARGEST_SUM = Integer.MAX_VALUE / 255;
 
   /** The weights of a code. */
   public static QueryWeights of(SparseCode query) {
@@ -21,10 +21,10 @@ public record QueryWeights(int[] latents, int[] weights, double factor) {
       sum += value;
     }
     // Rounding adds at most a half to each weight.
-    double factor = ((double) Integer.MAX_VALUE / LEVELS - query.size()) / sum;
+    double factor = (LARGEST_SUM - query.size()) / sum;
     var weights = new int[query.size()];
     for (int i = 0; i < weights.length; i++) {
-      weights[i] = (int) Math.max(1, Math.rint(query.values()[i] * factor));
+      weights[i] = (int) Math.max(1, Math.floor(query.values()[i] * factor + 0.5));
     }
     return new QueryWeights(query.latents(), weights, factor);
   }
