@@ -71,8 +71,8 @@ final class SearchCommand extends TaskCommand<SearchReport> {
       completionCandidates = Known.Modes.class,
       description = {
         "hybrid: words and meaning; dense: meaning; exact: meaning, every vector compared;",
-        "sparse: meaning, by sparse codes; bm25: words. Default: hybrid, or what the index has;",
-        "dense with --vector, or sparse."
+        "sparse: meaning, by sparse codes; refined: by codes, then the vectors of the best;",
+        "bm25: words. Default: hybrid, or what the index has; dense with --vector, or sparse."
       })
   private Optional<String> mode = Optional.empty();
 

@@ -82,7 +82,7 @@ final class DenseSearch {
   }
 
   /** The best k of the documents that some passages belong to, by the best of their passages. */
-  private List<Found> scored(IntStream passages, int k) throws IOException {
+  List<Found> scored(IntStream passages, int k) throws IOException {
     int[] ascending = passages.sorted().toArray();
     var best = new BestDocuments(k);
     for (LeafReaderContext leaf : searcher.getIndexReader().leaves()) {

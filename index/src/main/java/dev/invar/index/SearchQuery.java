@@ -50,6 +50,31 @@ public sealed interface SearchQuery {
   record Sparse(SparseCode code, CodeSpace space) implements Near {}
 
   /**
+   * The best documents by code, put into the order of their vectors: nearly always the answer of
+   * {@link Exact}, for the price of {@link Sparse} and a few vectors. Needs an index that keeps
+   * both.
+   *
+   * @param sparse finds the candidates
+   * @param vector orders them; shared, not copied, and only read
+   * @param space the space the vector lives in
+   * @param depth how many candidates, at least 1; where more hits are wanted, as many as those
+   */
+  @SuppressWarnings("ArrayRecordComponent") // vectors are shared: there are millions of them
+  record Refined(Sparse sparse, float[] vector, Space space, int depth) implements Near {
+    /** Enough that on real text nearly all of the best ten are among them. */
+    public static final int DEPTH = 100;
+
+    /**
+     * @throws OptionException if there are to be no candidates
+     */
+    public Refined {
+      if (depth < 1) {
+        throw new OptionException("candidates to refine", "at least 1", depth);
+      }
+    }
+  }
+
+  /**
    * A {@link Lexical} search and searches by meaning, fused. Each gives its best max(k, {@value
    * #DEPTH}) documents to the fusion, lexical first, the others in their order. All scores have the
    * floor 0 there: BM25's and those of codes as they are, cosines of vectors as (1 + cosine) / 2.

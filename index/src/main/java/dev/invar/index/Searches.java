@@ -193,6 +193,14 @@ final class Searches {
       case SearchQuery.Exact exact ->
           near(view, new PassageQuery(exact.vector(), exact.space(), filter, Reach.EXACT), k);
       case SearchQuery.Sparse sparse -> near(view, sparse, filter, k);
+      case SearchQuery.Refined refined -> {
+        requireVectors(refined.space(), refined.vector());
+        List<Found> candidates = near(view, refined.sparse(), filter, Math.max(k, refined.depth()));
+        float[] unit = UnitVectors.of(refined.vector());
+        yield new DenseSearch(
+                view.searcher(), owners, MatchAllDocsQuery.INSTANCE, Optional.empty(), unit)
+            .scored(candidates.stream().mapToInt(found -> found.passage().orElseThrow()), k);
+      }
     };
   }
 
@@ -234,14 +242,7 @@ final class Searches {
 
   /** The nearest k documents, each with its nearest passage. */
   List<Found> near(Views.View view, PassageQuery query, int k) throws IOException {
-    requireSame(query.space(), "searching with a vector");
-    if (!settings.keepsVectors()) {
-      throw new ShapeException(
-          "searching with a vector",
-          "an index that keeps vectors",
-          "one that keeps their sparse codes alone; search it by codes");
-    }
-    UnitVectors.checkQuery(query.vector(), query.space());
+    requireVectors(query.space(), query.vector());
     int most = most(view, k);
     if (most == 0) {
       return List.of();
@@ -257,6 +258,18 @@ final class Searches {
       case WALK -> search.walk(most, view.data().documents());
       case EXACT -> search.scan(most);
     };
+  }
+
+  /** Refuses a vector that cannot be compared with those of the index. */
+  private void requireVectors(Space space, float[] vector) {
+    requireSame(space, "searching with a vector");
+    if (!settings.keepsVectors()) {
+      throw new ShapeException(
+          "searching with a vector",
+          "an index that keeps vectors",
+          "one that keeps their sparse codes alone; search it by codes");
+    }
+    UnitVectors.checkQuery(vector, space);
   }
 
   /** Refuses a space that is not that of the index's vectors. */

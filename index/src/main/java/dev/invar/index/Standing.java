@@ -23,6 +23,7 @@ public record Standing(Side side, int rank, double score) {
       return switch (near) {
         case SearchQuery.Dense dense -> DENSE;
         case SearchQuery.Exact exact -> DENSE;
+        case SearchQuery.Refined refined -> DENSE;
         case SearchQuery.Sparse sparse -> SPARSE;
       };
     }

@@ -102,6 +102,27 @@ class CodeIndexTest {
   }
 
   @SeededTest
+  void refinesToTheExactOrderOfTheCandidates(Seed seed) throws IOException {
+    var corpus = Corpus.of(seed, 300);
+    try (var open =
+        SearchIndex.open(index(corpus, coder(seed, corpus.space()), Place.BESIDE_VECTORS))) {
+      float[] vector = Corpus.queries(seed, 1).getFirst();
+      SearchQuery.Sparse sparse = open.code(vector, corpus.space());
+      List<Ranked> exact =
+          open.rank(new SearchQuery.Exact(vector, corpus.space()), 300, Filter.ALL).hits();
+      var all = new SearchQuery.Refined(sparse, vector, corpus.space(), 300);
+      List<String> candidates =
+          open.rank(sparse, 300, Filter.ALL).hits().stream().map(Ranked::id).toList();
+      assertThat(open.rank(all, K, Filter.ALL).hits())
+          .isEqualTo(exact.stream().filter(hit -> candidates.contains(hit.id())).limit(K).toList());
+      var few = new SearchQuery.Refined(sparse, vector, corpus.space(), K);
+      assertThat(open.rank(few, K, Filter.ALL).hits())
+          .extracting(Ranked::id)
+          .containsExactlyInAnyOrderElementsOf(candidates.subList(0, K));
+    }
+  }
+
+  @SeededTest
   void updatesAndDeletesShowAtOnce(Seed seed) throws IOException {
     var corpus = Corpus.of(seed, 200);
     CoderFile coder = coder(seed, corpus.space());
@@ -178,6 +199,9 @@ class CodeIndexTest {
       assertThatThrownBy(() -> open.search(new SearchQuery.Dense(query, corpus.space()), K))
           .isInstanceOf(ShapeException.class)
           .hasMessageContaining("codes alone");
+      var refined =
+          new SearchQuery.Refined(open.code(query, corpus.space()), query, corpus.space(), K);
+      assertThatThrownBy(() -> open.search(refined, K)).isInstanceOf(ShapeException.class);
       assertThatThrownBy(() -> open.code(query, Space.declared("else", Corpus.WIDTH)))
           .isInstanceOf(ShapeException.class);
     }

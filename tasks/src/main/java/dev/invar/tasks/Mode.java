@@ -15,6 +15,8 @@ public enum Mode {
   EXACT,
   /** Sparse codes, all that share a latent with the query's compared. */
   SPARSE,
+  /** Sparse codes, and the best documents put into the order of their vectors. */
+  REFINED,
   /** Words. */
   BM25;
 

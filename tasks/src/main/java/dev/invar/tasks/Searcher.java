@@ -129,6 +129,7 @@ public final class Searcher implements AutoCloseable {
     return switch (mode) {
       case DENSE, EXACT -> settings().keepsVectors();
       case SPARSE -> settings().codes().isPresent();
+      case REFINED -> settings().codes().isPresent() && settings().keepsVectors();
       case HYBRID -> settings().space().isPresent();
       case BM25 -> true;
     };
@@ -155,7 +156,7 @@ public final class Searcher implements AutoCloseable {
       String why =
           settings().space().isEmpty()
               ? NO_VECTORS
-              : holds(mode) ? MADE_ELSEWHERE : mode == Mode.SPARSE ? NO_CODES : ONLY_CODES;
+              : holds(mode) ? MADE_ELSEWHERE : settings().codes().isEmpty() ? NO_CODES : ONLY_CODES;
       throw new OptionException(
           "mode: "
               + folder
@@ -289,6 +290,12 @@ public final class Searcher implements AutoCloseable {
       case DENSE -> new SearchQuery.Dense(vector.vector(), vector.space());
       case EXACT -> new SearchQuery.Exact(vector.vector(), vector.space());
       case SPARSE -> index.code(vector.vector(), vector.space());
+      case REFINED ->
+          new SearchQuery.Refined(
+              index.code(vector.vector(), vector.space()),
+              vector.vector(),
+              vector.space(),
+              SearchQuery.Refined.DEPTH);
       case HYBRID -> new SearchQuery.Hybrid(query.text(), near(vector), fusion);
     };
   }

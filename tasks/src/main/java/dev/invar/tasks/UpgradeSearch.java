@@ -95,7 +95,7 @@ final class UpgradeSearch implements AutoCloseable {
       case DENSE -> vectors;
       case EXACT -> exact(vectors);
       case HYBRID -> new UpgradeQuery.Hybrid(query.text(), vectors, choices.fusion());
-      case SPARSE ->
+      case SPARSE, REFINED ->
           throw new OptionException(
               "mode of an index whose model changes", "one by words or vectors", mode.label());
       case BM25 -> new UpgradeQuery.Old(new SearchQuery.Lexical(query.text()));

@@ -21,7 +21,8 @@ class NamesTest {
     }
     assertThatThrownBy(() -> Mode.of("densee"))
         .isInstanceOf(UnknownMethodException.class)
-        .hasMessage("unknown mode densee: expected one of hybrid, dense, exact, sparse, bm25");
+        .hasMessage(
+            "unknown mode densee: expected one of hybrid, dense, exact, sparse, refined, bm25");
   }
 
   @Test
