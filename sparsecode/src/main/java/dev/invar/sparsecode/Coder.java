@@ -183,6 +183,13 @@ public final class Coder {
     int k = role == Role.QUERY ? sparsity.query() : sparsity.passage();
     int[] best = TopK.of(activations, Math.min(k + 1, activations.length));
     float bestOfRest = best.length > k ? activations[best[k]] : 0;
+    if (bestOfRest > 0 && weights.emphasis().value(activations[best[0]], bestOfRest) == 0) {
+      bestOfRest = 0;
+    }
+    return code(activations, best, k, bestOfRest);
+  }
+
+  private SparseCode code(float[] activations, int[] best, int k, float bestOfRest) {
     int[] latents =
         Arrays.stream(best)
             .limit(k)

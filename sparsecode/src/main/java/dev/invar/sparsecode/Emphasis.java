@@ -4,7 +4,8 @@ import dev.invar.method.OptionException;
 
 /**
  * How the activations that are kept become values: (z_u − s·t)^p, t the highest activation that is
- * not kept, or 0 if that is below 0. A latent whose value is not above 0 is left out.
+ * not kept, or 0 if that is below 0. A latent whose value is not above 0 is left out, but where
+ * that would leave none, activations stay as they are.
  *
  * <p>Atoms that are alike, such as vectors of the corpus itself, all light up together: then only
  * what stands out of the rest tells one text from another.

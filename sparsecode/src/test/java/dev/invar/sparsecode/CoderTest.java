@@ -147,11 +147,13 @@ class CoderTest {
   }
 
   @Test
-  void whatDoesNotStandOutIsLeftOut() {
-    FloatMatrix same = FloatMatrix.copyOf(new float[] {1, 0, 1, 0, 1, 0}, 3, 2);
+  void whatDoesNotStandOutIsLeftOutUnlessThatIsAll() {
+    FloatMatrix same = FloatMatrix.copyOf(new float[] {1, 0, 1, 0, 1, 0, 0, 1}, 4, 2);
     Weights weights = Weights.tied(same).withEmphasis(new Emphasis(1, 2));
     Coder coder = new Coder(TestCoders.space("x", 2), weights, Sparsity.of(2));
-    assertThat(coder.encode(new float[] {3, 0}, Role.PASSAGE).size()).isZero();
+    assertThat(coder.encode(new float[] {1, 0}, Role.PASSAGE).latents()).containsExactly(0, 1);
+    assertThat(coder.encode(new float[] {1, 0}, Role.PASSAGE).values()).containsExactly(1, 1);
+    assertThat(coder.encode(new float[] {1, 2}, Role.PASSAGE).latents()).containsExactly(3);
   }
 
   @Test

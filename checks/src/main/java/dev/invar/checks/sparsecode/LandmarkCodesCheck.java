@@ -32,7 +32,7 @@ public final class LandmarkCodesCheck implements MethodCheck {
 
   /** Checks Invar's own. */
   public LandmarkCodesCheck() {
-    this(seed -> new LandmarkCodes(LATENTS, K, 1, 1, seed));
+    this(seed -> new LandmarkCodes(LATENTS, K, 0, 1, 1, seed));
   }
 
   /**

@@ -55,10 +55,10 @@ class BaselineCodesCheckTest {
             new RandomProjectionCodesCheck(seed -> new RandomProjectionCodes(128, 7, seed))),
         Arguments.of(
             "activations as they are",
-            new LandmarkCodesCheck(seed -> new LandmarkCodes(150, 8, 0, 1, seed))),
+            new LandmarkCodesCheck(seed -> new LandmarkCodes(150, 8, 0, 0, 1, seed))),
         Arguments.of(
             "one too many landmarks kept",
-            new LandmarkCodesCheck(seed -> new LandmarkCodes(150, 9, 1, 1, seed))),
+            new LandmarkCodesCheck(seed -> new LandmarkCodes(150, 9, 0, 1, 1, seed))),
         Arguments.of(
             "directions instead of landmarks",
             new LandmarkCodesCheck(seed -> new RandomProjectionCodes(150, 8, seed))),

@@ -1,6 +1,7 @@
 package dev.invar.sparsecode.baseline;
 
 import dev.invar.linalg.FloatMatrix;
+import dev.invar.linalg.KMeans;
 import dev.invar.method.Method;
 import dev.invar.method.Option;
 import dev.invar.method.Options;
@@ -17,23 +18,24 @@ import dev.invar.sparsecode.Weights;
 import java.util.random.RandomGenerator;
 
 /**
- * The k vectors of the corpus itself that are nearest: atoms are h rows drawn at random, less the
- * mean and of length 1, and a latent's value is by how much it is nearer than the best that is not
- * kept: (z_u − s·z_(k+1))^p.
+ * The k landmarks of the corpus that are nearest: atoms are h rows drawn at random, less the mean
+ * and of length 1, moved to the centres of the rows around them by a few rounds of k-means, and a
+ * latent's value is by how much it is nearer than the best that is not kept: (z_u − s·z_(k+1))^p.
  *
- * <p>Nothing is trained. A latent explains itself: it is a text of the corpus. With as many latents
- * as a quarter of the rows or more it keeps the ranking of the vectors better than any trained
- * dictionary here; with far fewer, or rows of another corpus, it loses to them. Counting from the
- * best that is not kept is what makes it work: vectors of one corpus are all alike, and so are
- * plain activations. Queries are centred as passages are.
+ * <p>No gradient is followed. Where there are nearly as many latents as rows it keeps the ranking
+ * of the vectors better than a trained dictionary does; with a quarter as many or fewer, or rows of
+ * another corpus, it loses much. Counting from the best that is not kept is what makes it work:
+ * vectors of one corpus are all alike, and so are plain activations. Queries are centred as
+ * passages are.
  *
  * <p>Source: landmarks as coordinates, arXiv:2209.15430; values counted from a level that the row
  * itself sets, Coates and Ng 2012, doi:10.1007/978-3-642-35289-8_30 (there it is the mean). Cost:
- * O(nd). Weakness: as it holds rows of the corpus, it gives them away; decoding gives what stands
- * out of the rest, not the row.
+ * O(n·d·h) a round. Weakness: near to a table of neighbours where h is near to n; decoding gives
+ * what stands out of the rest, not the row.
  *
  * @param latents h, from 1 to the number of rows
  * @param k active latents of a code, from 1 to h
+ * @param rounds most rounds of k-means; 0 leaves landmarks where rows are, so that each is a text
  * @param shift s, from 0 to 1; 1 is best but for 2 latents and fewer
  * @param power p, from 0.01; more than 1 helps where many latents are active
  * @param seed of the choice of rows
@@ -46,6 +48,7 @@ import java.util.random.RandomGenerator;
 public record LandmarkCodes(
     @Option(value = "latents; no more than there are rows", min = 1, max = 1 << 20) int latents,
     @Option(value = "active latents of a code", min = 1, max = 1 << 16) int k,
+    @Option(value = "rounds of k-means; 0 takes rows as they are", min = 0, max = 1000) int rounds,
     @Option(
             value = "0 takes activations as they are, 1 counts from the best of the rest",
             min = 0,
@@ -58,10 +61,10 @@ public record LandmarkCodes(
         double power,
     @Option("of the choice of rows") Seed seed)
     implements SparseCoder {
-  public static final LandmarkCodes DEFAULTS = new LandmarkCodes(4096, 32, 1, 1, Seed.DEFAULT);
+  public static final LandmarkCodes DEFAULTS = new LandmarkCodes(4096, 32, 3, 1, 1.5, Seed.DEFAULT);
 
   public LandmarkCodes {
-    Options.check(LandmarkCodes.class, latents, k, shift, power, seed);
+    Options.check(LandmarkCodes.class, latents, k, rounds, shift, power, seed);
   }
 
   @Override
@@ -74,10 +77,28 @@ public record LandmarkCodes(
     for (int u = 0; u < latents; u++) {
       atoms.setRow(u, unit(rows.centred(chosen[u], chosen[u] + 1).row(0)));
     }
+    if (rounds > 0) {
+      atoms = centres(rows, atoms);
+    }
     float[] mean = rows.floatMean();
     var weights = new Weights(atoms, atoms, new float[latents], mean, mean, emphasis);
     return new FittedCoder(
         new Coder(data.passages().space(), weights, sparsity), TrainingReport.DIRECT);
+  }
+
+  /** Moves landmarks to the centres of the rows around them, by direction. */
+  private FloatMatrix centres(UnitRows rows, FloatMatrix landmarks) {
+    FloatMatrix directions = rows.centred(0, rows.vectors().size());
+    toUnitLength(directions);
+    FloatMatrix centres = new KMeans(latents, rounds, seed).from(directions, landmarks).centroids();
+    toUnitLength(centres);
+    return centres;
+  }
+
+  private static void toUnitLength(FloatMatrix rows) {
+    for (long i = 0; i < rows.rows(); i++) {
+      rows.setRow(i, unit(rows.row(i)));
+    }
   }
 
   /** Different rows, in the order in which they are drawn. */
