@@ -9,6 +9,7 @@ import dev.invar.sparsecode.SparseCoder;
 import dev.invar.sparsecode.TrainingRun;
 import dev.invar.sparsecode.TrainingSet;
 import dev.invar.sparsecode.autoencoder.Csr;
+import dev.invar.sparsecode.train.Recipe.Start;
 import java.io.IOException;
 
 /**
@@ -27,7 +28,7 @@ public final class CsrCheck implements MethodCheck {
 
   /** Checks Invar's own, smaller and quicker than by default. */
   public CsrCheck() {
-    this(new Csr(80, PARTS, 0.1, 30, 128, 5e-3, Seed.DEFAULT));
+    this(new Csr(80, PARTS, Start.RANDOM, 0.1, 30, 128, 5e-3, Seed.DEFAULT));
   }
 
   CsrCheck(SparseCoder coder) {

@@ -12,6 +12,7 @@ import dev.invar.sparsecode.TrainingRun;
 import dev.invar.sparsecode.TrainingSet;
 import dev.invar.sparsecode.autoencoder.Csr;
 import dev.invar.sparsecode.autoencoder.CsrV2;
+import dev.invar.sparsecode.train.Recipe.Start;
 import java.io.IOException;
 import java.util.Optional;
 
@@ -38,8 +39,8 @@ public final class CsrV2Check implements MethodCheck {
   /** Checks Invar's own, smaller and quicker than by default. */
   public CsrV2Check() {
     this(
-        new CsrV2(LATENTS, ACTIVE, 16, 1, 0, 30, 128, 3e-3, Seed.DEFAULT),
-        new Csr(LATENTS, ACTIVE, 0.1, 30, 128, 3e-3, Seed.DEFAULT));
+        new CsrV2(LATENTS, ACTIVE, 16, Start.RANDOM, 1, 0, 30, 128, 3e-3, Seed.DEFAULT),
+        new Csr(LATENTS, ACTIVE, Start.RANDOM, 0.1, 30, 128, 3e-3, Seed.DEFAULT));
   }
 
   CsrV2Check(SparseCoder coder, SparseCoder base) {

@@ -21,16 +21,19 @@ class WrongAutoencodersTest {
   private static final Seed SEED = Seed.DEFAULT;
 
   static Stream<Arguments> wrong() {
-    SparseCoder csr = new Csr(64, 2, 0.1, 30, 128, 3e-3, SEED);
+    SparseCoder csr = new Csr(64, 2, Start.RANDOM, 0.1, 30, 128, 3e-3, SEED);
     SparseCoder free = new OrthogonalAutoencoder(48, 6, 0, 30, 128, 3e-3, SEED);
     SparseCoder random = ActiveSubspaceAutoencoderCheck.of(Start.RANDOM);
     return Stream.of(
-        Arguments.of("hardly trained", new CsrCheck(new Csr(80, 3, 0.1, 1, 128, 1e-4, SEED))),
-        Arguments.of("too few latents", new CsrCheck(new Csr(30, 3, 0.1, 30, 128, 5e-3, SEED))),
+        Arguments.of(
+            "hardly trained", new CsrCheck(new Csr(80, 3, Start.RANDOM, 0.1, 1, 128, 1e-4, SEED))),
+        Arguments.of(
+            "too few latents",
+            new CsrCheck(new Csr(30, 3, Start.RANDOM, 0.1, 30, 128, 5e-3, SEED))),
         Arguments.of("no labels", new CsrV2Check(csr, csr)),
         Arguments.of(
             "labels without weight",
-            new CsrV2Check(new CsrV2(64, 2, 16, 0, 0, 30, 128, 3e-3, SEED), csr)),
+            new CsrV2Check(new CsrV2(64, 2, 16, Start.RANDOM, 0, 0, 30, 128, 3e-3, SEED), csr)),
         Arguments.of(
             "a search that costs nothing",
             new FlopsRegularizedCheck(new FlopsRegularized(512, 32, 0, 1, 30, 128, 3e-3, SEED))),

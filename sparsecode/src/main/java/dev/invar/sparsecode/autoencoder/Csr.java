@@ -23,6 +23,8 @@ import java.io.IOException;
  *
  * @param latents h, at least 1 and no more than there are rows
  * @param k active latents of a code, from 1 to h
+ * @param start where the atoms start, random as published; rows make codes find neighbours better
+ *     and decode worse
  * @param contrast weight of the contrast between rows; 0 is none
  * @param epochs passes over the rows
  * @param batch rows of a step
@@ -37,6 +39,8 @@ import java.io.IOException;
 public record Csr(
     @Option(value = "latents; no more than there are rows", min = 1, max = 1 << 20) int latents,
     @Option(value = "active latents of a code", min = 1, max = 1 << 16) int k,
+    @Option("where the atoms start; rows find neighbours better, random decodes better")
+        Recipe.Start start,
     @Option(value = "weight of the contrast between rows; 0 is none", min = 0, max = 100)
         double contrast,
     @Option(value = "passes over the rows", min = 1, max = 100_000) int epochs,
@@ -44,15 +48,16 @@ public record Csr(
     @Option(value = "how far a step goes", min = 1e-8, max = 1) double rate,
     @Option("of the start and the order of the rows") Seed seed)
     implements SparseCoder {
-  public static final Csr DEFAULTS = new Csr(4096, 32, 0.1, 10, 1024, 1e-3, Seed.DEFAULT);
+  public static final Csr DEFAULTS =
+      new Csr(4096, 32, Recipe.Start.RANDOM, 0.1, 10, 1024, 1e-3, Seed.DEFAULT);
 
   public Csr {
-    Options.check(Csr.class, latents, k, contrast, epochs, batch, rate, seed);
+    Options.check(Csr.class, latents, k, start, contrast, epochs, batch, rate, seed);
   }
 
   @Override
   public FittedCoder fit(TrainingSet data, TrainingRun run) throws IOException {
-    var shape = new Recipe.Shape(latents, k, k, Recipe.Tie.TIED, Recipe.Start.RANDOM);
+    var shape = new Recipe.Shape(latents, k, k, Recipe.Tie.TIED, start);
     Recipe.Terms terms = PublishedTerms.ALL.withContrast(contrast, 0, PublishedTerms.TEMPERATURE);
     var pace = new Recipe.Pace(epochs, batch, rate, PublishedTerms.WARM_UP);
     var plain = TrainingSet.of(data.passages());

@@ -25,6 +25,8 @@ import java.io.IOException;
  * @param latents h, at least 1 and no more than there are rows
  * @param k active latents of a code, from 1 to h
  * @param firstK active latents of the first step; at most a quarter of h is used
+ * @param start where the atoms start, random as published; rows make codes find neighbours better
+ *     and decode worse
  * @param contrast weight of the contrast between rows, by their labels if they have any
  * @param answers weight of the contrast between the answers to queries, if there are queries
  * @param epochs passes over the rows
@@ -42,6 +44,8 @@ public record CsrV2(
     @Option(value = "latents; no more than there are rows", min = 1, max = 1 << 20) int latents,
     @Option(value = "active latents of a code", min = 1, max = 1 << 16) int k,
     @Option(value = "active latents of the first step", min = 1, max = 1 << 16) int firstK,
+    @Option("where the atoms start; rows find neighbours better, random decodes better")
+        Recipe.Start start,
     @Option(value = "weight of the contrast between rows; 0 is none", min = 0, max = 100)
         double contrast,
     @Option(value = "weight of the contrast between answers; 0 is none", min = 0, max = 100)
@@ -52,16 +56,17 @@ public record CsrV2(
     @Option("of the start and the order of the rows") Seed seed)
     implements SparseCoder {
   public static final CsrV2 DEFAULTS =
-      new CsrV2(4096, 32, 64, 0.1, 0.1, 10, 1024, 1e-3, Seed.DEFAULT);
+      new CsrV2(4096, 32, 64, Recipe.Start.RANDOM, 0.1, 0.1, 10, 1024, 1e-3, Seed.DEFAULT);
 
   public CsrV2 {
-    Options.check(CsrV2.class, latents, k, firstK, contrast, answers, epochs, batch, rate, seed);
+    Options.check(
+        CsrV2.class, latents, k, firstK, start, contrast, answers, epochs, batch, rate, seed);
   }
 
   @Override
   public FittedCoder fit(TrainingSet data, TrainingRun run) throws IOException {
     int first = Math.max(k, Math.min(firstK, latents / 4));
-    var shape = new Recipe.Shape(latents, k, first, Recipe.Tie.TIED, Recipe.Start.RANDOM);
+    var shape = new Recipe.Shape(latents, k, first, Recipe.Tie.TIED, start);
     Recipe.Terms terms =
         PublishedTerms.ALL.withContrast(contrast, answers, PublishedTerms.TEMPERATURE);
     var pace = new Recipe.Pace(epochs, batch, rate, PublishedTerms.WARM_UP);

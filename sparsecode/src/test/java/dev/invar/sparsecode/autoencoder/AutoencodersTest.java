@@ -30,8 +30,8 @@ class AutoencodersTest {
   @SeededTest
   void csrV2WithoutLabelsAndWithoutAFallIsCsr(Seed seed) throws IOException {
     VectorSet rows = rows("p", N, seed);
-    var second = new CsrV2(64, 4, 4, 0.1, 0.1, 2, 50, 1e-3, seed);
-    var first = new Csr(64, 4, 0.1, 2, 50, 1e-3, seed);
+    var second = new CsrV2(64, 4, 4, Start.RANDOM, 0.1, 0.1, 2, 50, 1e-3, seed);
+    var first = new Csr(64, 4, Start.RANDOM, 0.1, 2, 50, 1e-3, seed);
     assertThat(fit(second, TrainingSet.of(rows)).space())
         .isEqualTo(fit(first, TrainingSet.of(rows)).space());
   }
@@ -46,8 +46,8 @@ class AutoencodersTest {
     }
     List<Integer> labels = IntStream.range(0, N).mapToObj(i -> i % 4).toList();
     var data = new TrainingSet(rows, Optional.of(labels), Optional.empty());
-    var with = new CsrV2(64, 4, 16, 2, 0, 60, 50, 1e-2, seed);
-    var without = new CsrV2(64, 4, 16, 0, 0, 60, 50, 1e-2, seed);
+    var with = new CsrV2(64, 4, 16, Start.RANDOM, 2, 0, 60, 50, 1e-2, seed);
+    var without = new CsrV2(64, 4, 16, Start.RANDOM, 0, 0, 60, 50, 1e-2, seed);
     assertThat(together(fit(with, data), rows)).isGreaterThan(together(fit(without, data), rows));
   }
 
@@ -70,8 +70,8 @@ class AutoencodersTest {
     List<Answer> answers = IntStream.range(0, N / 4).mapToObj(i -> new Answer(i, 3 * i)).toList();
     var data =
         new TrainingSet(rows, Optional.empty(), Optional.of(new Questions(queries, answers)));
-    Coder with = fit(new CsrV2(64, 4, 16, 0, 2, 20, 50, 5e-3, seed), data);
-    Coder without = fit(new CsrV2(64, 4, 16, 0, 0, 20, 50, 5e-3, seed), data);
+    Coder with = fit(new CsrV2(64, 4, 16, Start.RANDOM, 0, 2, 20, 50, 5e-3, seed), data);
+    Coder without = fit(new CsrV2(64, 4, 16, Start.RANDOM, 0, 0, 20, 50, 5e-3, seed), data);
     assertThat(agreement(with, rows, queries)).isGreaterThan(agreement(without, rows, queries));
   }
 

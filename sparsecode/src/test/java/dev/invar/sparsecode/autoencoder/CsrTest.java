@@ -13,6 +13,7 @@ import dev.invar.sparsecode.FittedCoder;
 import dev.invar.sparsecode.SparseCodes;
 import dev.invar.sparsecode.TrainingRun;
 import dev.invar.sparsecode.TrainingSet;
+import dev.invar.sparsecode.train.Recipe.Start;
 import dev.invar.testkit.RandomArrays;
 import dev.invar.testkit.SeededTest;
 import java.io.IOException;
@@ -23,7 +24,7 @@ class CsrTest {
   @SeededTest
   void codesHaveKLatentsAndTheSameSeedGivesTheSameCoder(Seed seed) throws IOException {
     TrainingSet data = data(seed);
-    var method = new Csr(64, 4, 0.1, 2, 50, 1e-3, seed);
+    var method = new Csr(64, 4, Start.RANDOM, 0.1, 2, 50, 1e-3, seed);
     FittedCoder fitted = method.fit(data, TrainingRun.SILENT);
     SparseCodes codes = fitted.coder().encode(data.passages().vectors(), Role.PASSAGE);
     for (int i = 0; i < codes.rows(); i++) {
@@ -31,17 +32,17 @@ class CsrTest {
     }
     assertThat(method.fit(data, TrainingRun.SILENT).coder().space())
         .isEqualTo(fitted.coder().space());
-    var other = new Csr(64, 4, 0.1, 2, 50, 1e-3, seed.derive("other"));
+    var other = new Csr(64, 4, Start.RANDOM, 0.1, 2, 50, 1e-3, seed.derive("other"));
     assertThat(other.fit(data, TrainingRun.SILENT).coder().space())
         .isNotEqualTo(fitted.coder().space());
   }
 
   @Test
   void namesOptionsThatAreOutOfRange() {
-    assertThatThrownBy(() -> new Csr(64, 0, 0.1, 2, 50, 1e-3, Seed.DEFAULT))
+    assertThatThrownBy(() -> new Csr(64, 0, Start.RANDOM, 0.1, 2, 50, 1e-3, Seed.DEFAULT))
         .isInstanceOf(OptionException.class)
         .hasMessageContaining("k");
-    var method = new Csr(64, 65, 0.1, 2, 50, 1e-3, Seed.DEFAULT);
+    var method = new Csr(64, 65, Start.RANDOM, 0.1, 2, 50, 1e-3, Seed.DEFAULT);
     assertThatThrownBy(() -> method.fit(data(Seed.DEFAULT), TrainingRun.SILENT))
         .isInstanceOf(OptionException.class)
         .hasMessageContaining("at most 64");
