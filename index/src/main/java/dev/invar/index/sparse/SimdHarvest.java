@@ -23,8 +23,8 @@ final class SimdHarvest implements Harvest {
     int count = 0;
     for (int word = from; word < to; word += WORD) {
       if (hasAny(sums, word, least)) {
-        count =
-            ScalarHarvest.accepted(sums, word, least, accepted[word / WORD], places, taken, count);
+        long bits = enough(sums, word, least) & accepted[word / WORD];
+        count = ScalarHarvest.accepted(sums, word, least, bits, places, taken, count);
       }
       clear(sums, word);
     }
@@ -36,11 +36,22 @@ final class SimdHarvest implements Harvest {
     int count = 0;
     for (int word = from; word < to; word += WORD) {
       if (hasAny(sums, word, least)) {
-        count = ScalarHarvest.all(sums, word, word + WORD, least, places, taken, count);
+        long bits = enough(sums, word, least);
+        count = ScalarHarvest.accepted(sums, word, least, bits, places, taken, count);
       }
       clear(sums, word);
     }
     return count;
+  }
+
+  /** One bit for each of 64 sums that is high enough. */
+  private static long enough(int[] sums, int word, int least) {
+    long bits = 0;
+    for (int i = 0; i < WORD; i += LANES) {
+      IntVector some = IntVector.fromArray(INTS, sums, word + i);
+      bits |= some.compare(VectorOperators.GE, least).toLong() << i;
+    }
+    return bits;
   }
 
   private static boolean hasAny(int[] sums, int word, int least) {
