@@ -20,6 +20,11 @@ final class HeapScatter implements Scatter {
   }
 
   @Override
+  public void touch(long at, int count) {
+    // Each list is read in one go as it is.
+  }
+
+  @Override
   public void add(long at, int count, int weight, int[] sums) throws IOException {
     int length = count * POSTING_BYTES;
     if (buffer.length < length) {

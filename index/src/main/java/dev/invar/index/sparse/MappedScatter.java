@@ -16,10 +16,27 @@ final class MappedScatter implements Scatter {
   private static final ValueLayout.OfShort ID =
       ValueLayout.JAVA_SHORT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
 
+  /** Bytes that come from memory together. */
+  private static final int LINE = 64;
+
   private final MemorySegment memory;
+
+  @SuppressWarnings("UnusedVariable") // written only, so that the compiler keeps the reads
+  private int touched;
 
   MappedScatter(MemorySegment memory) {
     this.memory = memory;
+  }
+
+  @Override
+  public void touch(long at, int count) {
+    long valuesAt = at + (long) count * Short.BYTES;
+    long last = valuesAt + count - 1;
+    touched +=
+        memory.get(ValueLayout.JAVA_BYTE, at)
+            + memory.get(ValueLayout.JAVA_BYTE, Math.min(at + LINE, last))
+            + memory.get(ValueLayout.JAVA_BYTE, valuesAt)
+            + memory.get(ValueLayout.JAVA_BYTE, Math.min(valuesAt + LINE, last));
   }
 
   @Override

@@ -19,16 +19,18 @@ record Scale(double factor) {
    * @return at least 1; {@link #UNREACHABLE} if no sum does
    */
   int leastSum(float bound) {
-    int low = 1;
-    int high = UNREACHABLE;
-    while (low < high) {
-      int middle = (low + high) >>> 1;
-      if (score(middle) >= bound) {
-        high = middle;
-      } else {
-        low = middle + 1;
-      }
+    // Half a step below the bound is where floats begin to round to it.
+    double edge = (bound - Math.ulp(bound) / 2.0) / factor;
+    int sum = edge >= 1 ? (int) Math.min(UNREACHABLE, edge) : 1;
+    if (score(UNREACHABLE - 1) < bound) {
+      return UNREACHABLE;
     }
-    return low;
+    while (sum > 1 && score(sum - 1) >= bound) {
+      sum--;
+    }
+    while (score(sum) < bound) {
+      sum++;
+    }
+    return sum;
   }
 }

@@ -17,4 +17,13 @@ interface Scatter {
    * @param sums of one tile; its length is a power of two, and document numbers wrap around there
    */
   void add(long at, int count, int weight, int[] sums) throws IOException;
+
+  /**
+   * Reads a few bytes of a tile that is about to be added, and nothing comes of it: the reads of
+   * many lists wait for memory together, each list's own would wait after another.
+   *
+   * @param at where the tile's document numbers begin
+   * @param count how many postings, at least 1
+   */
+  void touch(long at, int count);
 }

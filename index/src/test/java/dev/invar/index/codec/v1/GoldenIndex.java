@@ -35,8 +35,7 @@ final class GoldenIndex {
   }
 
   static void write(Directory directory) throws IOException {
-    var config =
-        new IndexWriterConfig().setCodec(new SparseCodec(FIELD)).setUseCompoundFile(false);
+    var config = new IndexWriterConfig().setCodec(new SparseCodec(FIELD)).setUseCompoundFile(false);
     try (var writer = new IndexWriter(directory, config)) {
       for (SparseCode code : CODES) {
         var document = new Document();

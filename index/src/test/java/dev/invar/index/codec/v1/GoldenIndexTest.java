@@ -114,8 +114,7 @@ class GoldenIndexTest {
       try (IndexInput in = directory.openInput("_0_InvarSparse1_0.isp", IOContext.READONCE)) {
         CodecUtil.readIndexHeader(in);
         var body =
-            new byte
-                [Math.toIntExact(in.length() - in.getFilePointer()) - CodecUtil.footerLength()];
+            new byte[Math.toIntExact(in.length() - in.getFilePointer()) - CodecUtil.footerLength()];
         in.readBytes(body, 0, body.length);
         assertThat(ByteBuffer.wrap(body)).isEqualTo(expected);
       }
