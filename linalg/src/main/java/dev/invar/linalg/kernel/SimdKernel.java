@@ -16,6 +16,9 @@ import jdk.incubator.vector.VectorSpecies;
  *
  * <p>Lanes are summed by halves, not with the API's own reduction: that leaves its order open, and
  * then the same search could give different last bits before and after compilation.
+ *
+ * <p>Long because every loop is written out: vectors that pass between methods are boxed unless the
+ * compiler inlines all of them.
  */
 public final class SimdKernel implements Kernel {
   private static final VectorSpecies<Float> F = FloatVector.SPECIES_PREFERRED;
