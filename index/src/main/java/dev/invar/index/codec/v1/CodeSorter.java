@@ -8,7 +8,6 @@ import org.apache.lucene.codecs.DocValuesProducer;
 import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.FieldInfo;
 import org.apache.lucene.search.DocIdSetIterator;
-import org.apache.lucene.store.IndexOutput;
 
 /**
  * Turns raw codes, document after document, into lists, latent after latent: a counting sort over
@@ -49,7 +48,7 @@ final class CodeSorter {
   }
 
   /** Writes lists and directory. */
-  FieldMeta write(IndexOutput out) throws IOException {
+  FieldMeta write(PostingWriter writer) throws IOException {
     boolean isCounted = space.latents() <= COUNTED;
     if (!isCounted) {
       slotLatents = latentsThatOccur();
@@ -57,7 +56,6 @@ final class CodeSorter {
     counts = new int[isCounted ? space.latents() : slotLatents.length];
     count(isCounted);
     Quantum quantum = Quantum.of(largest);
-    var writer = new PostingWriter(out);
     long atATime =
         Math.clamp(
             Runtime.getRuntime().maxMemory() / HEAP_SHARE / BYTES_WHILE_SORTED,

@@ -14,7 +14,6 @@ import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.DocValuesType;
 import org.apache.lucene.index.FieldInfo;
 import org.apache.lucene.index.MergeState;
-import org.apache.lucene.store.IndexOutput;
 
 /**
  * Merges lists by copying: each latent's lists one after another, with their documents' new
@@ -99,8 +98,7 @@ final class ListMerger {
   }
 
   /** Writes lists and directory. */
-  FieldMeta write(IndexOutput out) throws IOException {
-    var writer = new PostingWriter(out);
+  FieldMeta write(PostingWriter writer) throws IOException {
     for (int latent = next(); latent < space.latents(); latent = next()) {
       for (Source source : sources) {
         if (source.latent == latent) {

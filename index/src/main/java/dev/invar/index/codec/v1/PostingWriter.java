@@ -23,6 +23,7 @@ final class PostingWriter {
       MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
 
   private final IndexOutput out;
+  private final ListSink sink;
   private final long start;
   private final byte[] ids = new byte[TILE * Short.BYTES];
   private final byte[] values = new byte[TILE];
@@ -39,7 +40,15 @@ final class PostingWriter {
   private int largest;
 
   PostingWriter(IndexOutput out) {
+    this(out, ListSink.NONE);
+  }
+
+  /**
+   * @param sink is told of all that is added
+   */
+  PostingWriter(IndexOutput out, ListSink sink) {
     this.out = out;
+    this.sink = sink;
     this.start = out.getFilePointer();
   }
 
@@ -57,6 +66,7 @@ final class PostingWriter {
     SHORTS.set(ids, inTile * Short.BYTES, (short) document);
     values[inTile++] = (byte) value;
     largest = Math.max(largest, value);
+    sink.add(document, value);
   }
 
   private void endTile() throws IOException {
@@ -76,6 +86,7 @@ final class PostingWriter {
 
   /** Ends the list of a latent; a list without documents is none. Latents ascend. */
   void endList(int latent) throws IOException {
+    sink.endList(latent);
     long at = out.getFilePointer() - start - (long) inList * POSTING_BYTES;
     endTile();
     tile = -1;

@@ -19,18 +19,24 @@ final class SparseDocValuesConsumer extends DocValuesConsumer {
   private final DocValuesConsumer values;
   private final IndexOutput meta;
   private final IndexOutput postings;
+  private final Optional<BoundsWriter> bounds;
+  private Optional<ListMerger> merger = Optional.empty();
   private boolean isClosed;
 
   private SparseDocValuesConsumer(
-      DocValuesConsumer values, IndexOutput meta, IndexOutput postings) {
+      DocValuesConsumer values,
+      IndexOutput meta,
+      IndexOutput postings,
+      Optional<BoundsWriter> bounds) {
     this.values = values;
     this.meta = meta;
     this.postings = postings;
+    this.bounds = bounds;
   }
 
   @SuppressWarnings("resource") // what is opened is closed by close()
-  static SparseDocValuesConsumer open(SegmentWriteState state, DocValuesFormat format)
-      throws IOException {
+  static SparseDocValuesConsumer open(
+      SegmentWriteState state, DocValuesFormat format, Bounds wanted) throws IOException {
     DocValuesConsumer values = format.fieldsConsumer(state);
     IndexOutput meta = null;
     IndexOutput postings = null;
@@ -41,7 +47,11 @@ final class SparseDocValuesConsumer extends DocValuesConsumer {
               state,
               SparseDocValuesFormat.POSTINGS_EXTENSION,
               SparseDocValuesFormat.POSTINGS_CODEC);
-      return new SparseDocValuesConsumer(values, meta, postings);
+      Optional<BoundsWriter> bounds =
+          wanted.applyTo(state.segmentInfo.maxDoc())
+              ? Optional.of(BoundsWriter.open(state))
+              : Optional.empty();
+      return new SparseDocValuesConsumer(values, meta, postings, bounds);
     } catch (Throwable e) {
       IOUtils.closeWhileSuppressingExceptions(e, postings, meta, values);
       throw e;
@@ -72,20 +82,42 @@ final class SparseDocValuesConsumer extends DocValuesConsumer {
     values.addBinaryField(field, producer);
     Optional<CodeSpace> space = FieldSpace.of(field);
     if (space.isPresent()) {
-      new CodeSorter(field, space.get(), producer).write(postings).write(field.number, meta);
+      addCodes(field, space.get(), producer);
     }
+  }
+
+  private void addCodes(FieldInfo field, CodeSpace space, DocValuesProducer producer)
+      throws IOException {
+    if (bounds.isEmpty()) {
+      addLists(field, space, producer, ListSink.NONE);
+      return;
+    }
+    BlockMaxima maxima = bounds.get().maxima();
+    FieldMeta written = addLists(field, space, producer, maxima);
+    bounds.get().end(field, written, maxima, producer.getBinary(field));
+  }
+
+  private FieldMeta addLists(
+      FieldInfo field, CodeSpace space, DocValuesProducer producer, ListSink sink)
+      throws IOException {
+    var writer = new PostingWriter(postings, sink);
+    FieldMeta written =
+        merger.isPresent()
+            ? merger.get().write(writer)
+            : new CodeSorter(field, space, producer).write(writer);
+    written.write(field.number, meta);
+    return written;
   }
 
   @Override
   public void mergeBinaryField(FieldInfo field, MergeState state) throws IOException {
     Optional<CodeSpace> space = FieldSpace.of(field);
-    Optional<ListMerger> merger =
-        space.isPresent() ? ListMerger.of(field, space.get(), state) : Optional.empty();
-    if (merger.isPresent()) {
-      values.mergeBinaryField(field, state);
-      merger.get().write(postings).write(field.number, meta);
-    } else {
+    merger = space.isPresent() ? ListMerger.of(field, space.get(), state) : Optional.empty();
+    try {
+      // Comes back to addBinaryField, with the merged values.
       super.mergeBinaryField(field, state);
+    } finally {
+      merger = Optional.empty();
     }
   }
 
@@ -116,12 +148,15 @@ final class SparseDocValuesConsumer extends DocValuesConsumer {
       return;
     }
     isClosed = true;
-    try (postings;
-        meta;
-        values) {
+    try {
       meta.writeInt(SparseDocValuesProducer.NO_FIELD);
+      meta.writeByte((byte) (bounds.isPresent() ? 1 : 0));
       CodecUtil.writeFooter(meta);
       CodecUtil.writeFooter(postings);
+    } catch (Throwable e) {
+      IOUtils.closeWhileSuppressingExceptions(e, postings, meta, values, bounds.orElse(null));
+      throw e;
     }
+    IOUtils.close(postings, meta, values, bounds.orElse(null));
   }
 }

@@ -51,6 +51,8 @@ import org.apache.lucene.index.SegmentWriteState;
  * u32  lists
  * u8   directory: 0 by number, 1 by search
  * u64  where in {@code .isp} the lists begin, where the directory begins, where it ends
+ * after the last field:
+ * u8   1 if the segment has files of bounds, see {@link SparseBounds}; else 0
  * </pre>
  *
  * <p>Size: 3 bytes a posting, 8 for each tile of a list, and 12 to 16 for each list; the raw code
@@ -71,14 +73,24 @@ public final class SparseDocValuesFormat extends DocValuesFormat {
 
   private final DocValuesFormat values = new Lucene90DocValuesFormat();
 
-  /** As Lucene needs it. */
+  private final Bounds bounds;
+
+  /** As Lucene needs it: with {@link Bounds#DEFAULTS}. */
   public SparseDocValuesFormat() {
+    this(Bounds.DEFAULTS);
+  }
+
+  /**
+   * @param bounds which of the segments that are written get them; all segments can be read
+   */
+  public SparseDocValuesFormat(Bounds bounds) {
     super(NAME);
+    this.bounds = bounds;
   }
 
   @Override
   public DocValuesConsumer fieldsConsumer(SegmentWriteState state) throws IOException {
-    return SparseDocValuesConsumer.open(state, values);
+    return SparseDocValuesConsumer.open(state, values, bounds);
   }
 
   @Override

@@ -3,6 +3,7 @@ package dev.invar.index.codec.v1;
 import java.io.IOException;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.Optional;
 import org.apache.lucene.codecs.CodecUtil;
 import org.apache.lucene.codecs.DocValuesFormat;
 import org.apache.lucene.codecs.DocValuesProducer;
@@ -27,14 +28,22 @@ final class SparseDocValuesProducer extends DocValuesProducer {
 
   private final DocValuesProducer values;
   private final IndexInput postings;
+  private final Optional<BoundsReader> bounds;
   private final Map<Integer, SparsePostings> fields;
 
   private SparseDocValuesProducer(
-      DocValuesProducer values, IndexInput postings, Map<Integer, SparsePostings> fields) {
+      DocValuesProducer values,
+      IndexInput postings,
+      Optional<BoundsReader> bounds,
+      Map<Integer, SparsePostings> fields) {
     this.values = values;
     this.postings = postings;
+    this.bounds = bounds;
     this.fields = fields;
   }
+
+  /** What the meta file says. */
+  private record Meta(Map<Integer, FieldMeta> fields, boolean hasBounds) {}
 
   @SuppressWarnings("resource") // what is opened is closed by close()
   static SparseDocValuesProducer open(SegmentReadState state, DocValuesFormat format)
@@ -43,7 +52,11 @@ final class SparseDocValuesProducer extends DocValuesProducer {
     IndexInput postings = null;
     try {
       postings = openPostings(state);
-      return new SparseDocValuesProducer(values, postings, readMeta(state, postings));
+      Meta meta = readMeta(state, postings);
+      Optional<BoundsReader> bounds =
+          meta.hasBounds ? Optional.of(BoundsReader.open(state, meta.fields)) : Optional.empty();
+      return new SparseDocValuesProducer(
+          values, postings, bounds, fields(state, meta.fields, postings, bounds));
     } catch (Throwable e) {
       IOUtils.closeWhileSuppressingExceptions(e, postings, values);
       throw e;
@@ -74,9 +87,28 @@ final class SparseDocValuesProducer extends DocValuesProducer {
     }
   }
 
-  private static Map<Integer, SparsePostings> readMeta(SegmentReadState state, IndexInput postings)
-      throws IOException {
+  private static Map<Integer, SparsePostings> fields(
+      SegmentReadState state,
+      Map<Integer, FieldMeta> metas,
+      IndexInput postings,
+      Optional<BoundsReader> bounds) {
+    Map<Integer, SparseBounds> bounded = bounds.map(BoundsReader::fields).orElse(Map.of());
     var fields = new HashMap<Integer, SparsePostings>();
+    metas.forEach((number, meta) ->
+        fields.put(
+            number,
+            new SparsePostings(
+                meta,
+                FieldSpace.of(state.fieldInfos.fieldInfo(number)),
+                postings,
+                state.segmentInfo.maxDoc(),
+                Optional.ofNullable(bounded.get(number)))));
+    return fields;
+  }
+
+  private static Meta readMeta(SegmentReadState state, IndexInput postings) throws IOException {
+    var fields = new HashMap<Integer, FieldMeta>();
+    boolean hasBounds = false;
     try (ChecksumIndexInput meta =
         state.directory.openChecksumInput(name(state, SparseDocValuesFormat.META_EXTENSION))) {
       Throwable failure = null;
@@ -89,22 +121,20 @@ final class SparseDocValuesProducer extends DocValuesProducer {
             state.segmentInfo.getId(),
             state.segmentSuffix);
         for (int number = meta.readInt(); number != NO_FIELD; number = meta.readInt()) {
-          FieldInfo field = state.fieldInfos.fieldInfo(number);
           FieldMeta read = FieldMeta.read(meta, postings);
-          if (field == null) {
+          if (state.fieldInfos.fieldInfo(number) == null) {
             throw new CorruptIndexException("expected a field, found number " + number, meta);
           }
-          fields.put(
-              number,
-              new SparsePostings(read, FieldSpace.of(field), postings, state.segmentInfo.maxDoc()));
+          fields.put(number, read);
         }
+        hasBounds = meta.readByte() == 1;
       } catch (Throwable e) {
         failure = e;
       } finally {
         CodecUtil.checkFooter(meta, failure);
       }
     }
-    return fields;
+    return new Meta(fields, hasBounds);
   }
 
   @Override
@@ -143,10 +173,13 @@ final class SparseDocValuesProducer extends DocValuesProducer {
   public void checkIntegrity() throws IOException {
     values.checkIntegrity();
     CodecUtil.checksumEntireFile(postings);
+    if (bounds.isPresent()) {
+      bounds.get().checkIntegrity();
+    }
   }
 
   @Override
   public void close() throws IOException {
-    IOUtils.close(values, postings);
+    IOUtils.close(values, postings, bounds.orElse(null));
   }
 }

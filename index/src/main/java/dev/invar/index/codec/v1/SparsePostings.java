@@ -15,12 +15,19 @@ public final class SparsePostings {
   private final Optional<CodeSpace> space;
   private final IndexInput file;
   private final int documents;
+  private final Optional<SparseBounds> bounds;
 
-  SparsePostings(FieldMeta meta, Optional<CodeSpace> space, IndexInput file, int documents) {
+  SparsePostings(
+      FieldMeta meta,
+      Optional<CodeSpace> space,
+      IndexInput file,
+      int documents,
+      Optional<SparseBounds> bounds) {
     this.meta = meta;
     this.space = space;
     this.file = file;
     this.documents = documents;
+    this.bounds = bounds;
   }
 
   /**
@@ -75,6 +82,11 @@ public final class SparsePostings {
   /** Bytes of lists and directory. */
   public long bytes() {
     return meta.region().end() - meta.region().start();
+  }
+
+  /** What is known of blocks of documents; empty if the segment was written without. */
+  public Optional<SparseBounds> bounds() {
+    return bounds;
   }
 
   /** The lists, for one thread. Cost: O(1); nothing is read. */

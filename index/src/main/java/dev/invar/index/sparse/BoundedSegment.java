@@ -1,0 +1,185 @@
+package dev.invar.index.sparse;
+
+import dev.invar.index.codec.v1.BlockCodes;
+import dev.invar.index.codec.v1.PostingList;
+import dev.invar.index.codec.v1.PostingLists;
+import dev.invar.index.codec.v1.SparseBounds;
+import dev.invar.index.codec.v1.SparsePostings;
+import java.io.IOException;
+import java.util.Optional;
+import org.apache.lucene.util.Bits;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Looks for the best documents of one segment with its bounds: the highest values of the query's
+ * latents in each block add up to a sum that none of its documents exceeds; blocks are scored by
+ * falling bound, until no bound is high enough.
+ */
+final class BoundedSegment {
+  /** Scoring a block costs about as much as adding up so many postings. */
+  private static final int BLOCK_COST = 1500;
+
+  /** Looking through so many documents' sums costs about as much as adding up one posting. */
+  private static final int SWEPT = 8;
+
+  /** The part of an exact scan's cost that may be spent on blocks before that is done instead. */
+  private static final int SHARE = 2;
+
+  /** So many blocks are always worth a try. */
+  private static final int FEWEST = 32;
+
+  private final SparsePostings segment;
+  private final SparseBounds bounds;
+  private final QueryWeights query;
+  private final Scale scale;
+  private final Candidates candidates;
+  private final BlockKernel kernel;
+  private long scored;
+  private float unseen;
+
+  /**
+   * Which documents count.
+   *
+   * @param base the number of the segment's first document in the index
+   * @param live those that are not deleted; all if null
+   * @param passing those that pass the filter; all if null
+   */
+  record Candidates(int base, @Nullable Bits live, @Nullable Bits passing) {
+    boolean has(int document) {
+      return (live == null || live.get(document)) && (passing == null || passing.get(document));
+    }
+  }
+
+  BoundedSegment(
+      SparsePostings segment,
+      SparseBounds bounds,
+      QueryWeights query,
+      Scale scale,
+      Candidates candidates) {
+    this.segment = segment;
+    this.bounds = bounds;
+    this.query = query;
+    this.scale = scale;
+    this.candidates = candidates;
+    this.kernel = new BlockKernel(query);
+  }
+
+  /** How many blocks were scored. */
+  long scored() {
+    return scored;
+  }
+
+  /** No document that was left out has a higher score. */
+  float unseen() {
+    return unseen;
+  }
+
+  /**
+   * Adds the segment's best documents.
+   *
+   * @param alpha blocks whose bound times this is too low are left out
+   * @return false if too many blocks would be scored: then an exact scan is cheaper, and what was
+   *     added may not be all
+   */
+  boolean search(BestHits best, double alpha) throws IOException {
+    BlockSums sums = BlockSums.take(bounds.blocks());
+    try {
+      long most = Math.max(FEWEST, addUp(sums) / SHARE / BLOCK_COST);
+      sums.rank();
+      BlockCodes codes = bounds.codes();
+      int least = least(best);
+      for (int block = sums.best(); block >= 0; block = sums.best()) {
+        int bound = sums.sum(block);
+        if (bound * alpha < least) {
+          unseen = scale.score(bound);
+          return true;
+        }
+        if (scored >= most) {
+          return false;
+        }
+        if (score(codes, block, least, best)) {
+          least = least(best);
+        }
+        sums.drop(block);
+      }
+      return true;
+    } finally {
+      sums.giveBack();
+    }
+  }
+
+  private int least(BestHits best) {
+    return best.floor() > 0 ? scale.leastSum(best.floor()) : 1;
+  }
+
+  /** Adds the bounds up; returns what an exact scan would cost, in postings. */
+  private long addUp(BlockSums sums) throws IOException {
+    PostingLists all = segment.lists();
+    PostingLists lists = bounds.lists();
+    Scatter scatter =
+        lists.memory().isPresent()
+            ? new MappedScatter(lists.memory().get())
+            : new HeapScatter(lists.bytes());
+    SparseBounds.Rows rows = bounds.rows();
+    RowAdder adder = adder(rows);
+    long cost = segment.documents() / SWEPT;
+    for (int i = 0; i < query.latents().length; i++) {
+      int latent = query.latents()[i];
+      int weight = query.weights()[i];
+      long row = rows.find(latent);
+      if (row >= 0) {
+        addRow(adder, row, weight, sums);
+      } else {
+        addList(lists.list(latent), scatter, weight, sums);
+      }
+      Optional<PostingList> list = all.list(latent);
+      cost += list.isPresent() ? list.get().size() : 0;
+    }
+    return cost;
+  }
+
+  private static RowAdder adder(SparseBounds.Rows rows) {
+    return rows.memory().isPresent()
+            && Harvests.chosen() instanceof SimdHarvest
+            && SimdRowAdder.runs()
+        ? new SimdRowAdder(rows.memory().get())
+        : new PlainRowAdder(rows.bytes());
+  }
+
+  private static void addRow(RowAdder adder, long row, int weight, BlockSums sums)
+      throws IOException {
+    for (int part = 0; part < sums.partCount(); part++) {
+      long at = row + (long) part * BlockSums.PART;
+      adder.add(at, sums.rounded(part), weight, sums.part(part));
+    }
+  }
+
+  private static void addList(
+      Optional<PostingList> found, Scatter scatter, int weight, BlockSums sums) throws IOException {
+    if (found.isPresent()) {
+      PostingList list = found.get();
+      while (list.next()) {
+        scatter.add(list.at(), list.count(), weight, sums.part(list.tile()));
+      }
+    }
+  }
+
+  private boolean score(BlockCodes codes, int block, int least, BestHits best) throws IOException {
+    scored++;
+    int[] sums = kernel.score(codes, block);
+    boolean hasChanged = false;
+    for (int i = 0; i < sums.length; i++) {
+      if (sums[i] >= least) {
+        int document = block * SparseBounds.BLOCK + i;
+        if (document >= segment.documents()) {
+          throw codes.corrupt(block, "documents below " + segment.documents(), document);
+        }
+        if (candidates.has(document)) {
+          best.add(candidates.base() + document, scale.score(sums[i]));
+          hasChanged = true;
+        }
+      }
+    }
+    return hasChanged;
+  }
+}
