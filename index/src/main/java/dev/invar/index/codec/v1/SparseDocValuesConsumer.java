@@ -150,7 +150,9 @@ final class SparseDocValuesConsumer extends DocValuesConsumer {
     isClosed = true;
     try {
       meta.writeInt(SparseDocValuesProducer.NO_FIELD);
-      meta.writeByte((byte) (bounds.isPresent() ? 1 : 0));
+      if (bounds.isPresent()) {
+        meta.writeByte(SparseDocValuesFormat.HAS_BOUNDS);
+      }
       CodecUtil.writeFooter(meta);
       CodecUtil.writeFooter(postings);
     } catch (Throwable e) {

@@ -52,7 +52,7 @@ import org.apache.lucene.index.SegmentWriteState;
  * u8   directory: 0 by number, 1 by search
  * u64  where in {@code .isp} the lists begin, where the directory begins, where it ends
  * after the last field:
- * u8   1 if the segment has files of bounds, see {@link SparseBounds}; else 0
+ * u8   1, only if the segment has files of bounds, see {@link SparseBounds}
  * </pre>
  *
  * <p>Size: 3 bytes a posting, 8 for each tile of a list, and 12 to 16 for each list; the raw code
@@ -70,6 +70,7 @@ public final class SparseDocValuesFormat extends DocValuesFormat {
   static final String POSTINGS_EXTENSION = "isp";
   static final String POSTINGS_CODEC = "InvarSparsePostings";
   static final int VERSION = 0;
+  static final byte HAS_BOUNDS = 1;
 
   private final DocValuesFormat values = new Lucene90DocValuesFormat();
 

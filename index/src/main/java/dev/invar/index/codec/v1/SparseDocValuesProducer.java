@@ -127,7 +127,9 @@ final class SparseDocValuesProducer extends DocValuesProducer {
           }
           fields.put(number, read);
         }
-        hasBounds = meta.readByte() == 1;
+        hasBounds =
+            meta.getFilePointer() < meta.length() - CodecUtil.footerLength()
+                && meta.readByte() == SparseDocValuesFormat.HAS_BOUNDS;
       } catch (Throwable e) {
         failure = e;
       } finally {
