@@ -18,7 +18,7 @@ import java.util.Optional;
 enum Library {
   OPENBLAS("org.bytedeco", "org.bytedeco", LINALG),
   // The benchmarks call some libraries directly: that is the peer that a room is measured against.
-  VECTOR_API("", "jdk.incubator.vector", LINALG, BENCH),
+  VECTOR_API("", "jdk.incubator.vector", LINALG, INDEX, BENCH),
   LUCENE("org.apache.lucene", "org.apache.lucene", INDEX, BENCH),
   ONNX_RUNTIME("com.microsoft.onnxruntime", "ai.onnxruntime", ENCODE, BENCH),
   TOKENIZERS("ai.djl.huggingface", "ai.djl", ENCODE, BENCH),
