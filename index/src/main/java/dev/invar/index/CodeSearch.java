@@ -27,14 +27,14 @@ final class CodeSearch {
 
   /** The nearest k documents, exactly. */
   List<Found> search(int k) throws IOException {
-    return searcher.search(query, new Manager(k));
+    return searcher.search(query, new InOrder(k));
   }
 
   /** One thread goes through all segments, so that each raises the bar for the next. */
-  private final class Manager implements CollectorManager<ByDocument, List<Found>> {
+  private final class InOrder implements CollectorManager<ByDocument, List<Found>> {
     private final BestDocuments best;
 
-    Manager(int k) {
+    InOrder(int k) {
       this.best = new BestDocuments(k);
     }
 

@@ -23,7 +23,7 @@ final class IndexCoder {
   }
 
   /**
-   * Reads the coder of an index. Cost: as reading the file, 8·d·h bytes, and a digest over it.
+   * Reads the coder of an index. Cost: as reading the file, 4 to 8·d·h bytes, and a digest over it.
    *
    * @throws FormatException if it is missing, damaged, or not the one that the index was made with
    */
