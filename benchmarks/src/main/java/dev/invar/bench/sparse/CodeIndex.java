@@ -38,6 +38,11 @@ final class CodeIndex implements AutoCloseable {
 
   /** Writes codes, one segment of them. */
   static void write(CodeRows codes, Path folder) throws IOException {
+    write(codes, folder, LuceneIndex.BUFFER);
+  }
+
+  /** As {@link #write(CodeRows, Path)}, with a buffer of so many MB. */
+  static void write(CodeRows codes, Path folder, double buffer) throws IOException {
     CodeSpace space = space(codes.latents());
     IndexableFieldType type = SparseCodeField.type(space);
     LuceneIndex.write(
@@ -48,10 +53,11 @@ final class CodeIndex implements AutoCloseable {
           var document = new Document();
           document.add(new SparseCodeField(FIELD, codes.row(row), space, type));
           return document;
-        });
+        },
+        buffer);
   }
 
-  /** As {@link #write}, and each document says which filters it passes. */
+  /** As {@link #write(CodeRows, Path)}, and each document says which filters it passes. */
   static void writeWithFilters(CodeRows codes, Path folder) throws IOException {
     CodeSpace space = space(codes.latents());
     LuceneIndex.write(

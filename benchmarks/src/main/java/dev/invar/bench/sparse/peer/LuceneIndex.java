@@ -9,6 +9,7 @@ import org.apache.lucene.document.Document;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.index.SerialMergeScheduler;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.Query;
 import org.apache.lucene.search.ScoreDoc;
@@ -20,7 +21,8 @@ import org.apache.lucene.store.MMapDirectory;
  * queries.
  */
 public final class LuceneIndex implements AutoCloseable {
-  private static final double BUFFER_MEGABYTES = 256;
+  /** The buffer of {@link #write}, in MB: large, so that few segments are merged at the end. */
+  public static final double BUFFER = 256;
 
   /** Makes the document of a row. */
   @FunctionalInterface
@@ -48,10 +50,21 @@ public final class LuceneIndex implements AutoCloseable {
    */
   public static void write(Path folder, Codec codec, int rows, Documents documents)
       throws IOException {
+    write(folder, codec, rows, documents, BUFFER);
+  }
+
+  /**
+   * As above, with a buffer that is flushed when it holds so many MB.
+   *
+   * @param buffer in MB; Lucene's own default is 16
+   */
+  public static void write(
+      Path folder, Codec codec, int rows, Documents documents, double buffer) throws IOException {
     var config =
         new IndexWriterConfig(new StandardAnalyzer())
             .setCodec(codec)
-            .setRAMBufferSizeMB(BUFFER_MEGABYTES)
+            .setRAMBufferSizeMB(buffer)
+            .setMergeScheduler(new SerialMergeScheduler())
             .setUseCompoundFile(false);
     try (var directory = new MMapDirectory(folder);
         var writer = new IndexWriter(directory, config)) {
