@@ -64,8 +64,7 @@ final class BuildTimes implements Part {
     }
   }
 
-  private static double ratio(CodeData data, double buffer, Findings findings)
-      throws IOException {
+  private static double ratio(CodeData data, double buffer, Findings findings) throws IOException {
     var contestants = new LinkedHashMap<String, Contest.Contestant>();
     contestants.put("invar", () -> ours(data.codes(), buffer));
     contestants.put("featurefield", () -> features(data.codes(), buffer));

@@ -33,7 +33,7 @@ final class CodeQuality {
 
   private static final int DEPTH = 100;
   private static final int MOST_LATENTS = 4_096;
-  private static final int STEPS = 300;
+  private static final int STEPS = 150;
   private static final int BATCH = 1_024;
   private static final NormalizedGain NDCG = NormalizedGain.DEFAULTS;
 

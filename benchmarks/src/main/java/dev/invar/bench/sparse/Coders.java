@@ -20,11 +20,30 @@ import java.util.Optional;
 /** Coders for the comparison, trained once and kept from run to run. */
 final class Coders {
   private static final int LATENTS = 4_096;
+  private static final int LANDMARKS = 16_384;
   private static final int STEPS = 400;
   private static final int BATCH = 1_024;
   private static final int MOST_EPOCHS = 100;
 
   private Coders() {}
+
+  /**
+   * The coder of a corpus whose latents are passages of it. It finds more of what is near than a
+   * trained one with as many latents.
+   */
+  static Coder landmarks(RealVectors.Corpus corpus, int k, Setting setting) throws IOException {
+    return fitted(
+            landmarks(k, corpus.passages().size()),
+            corpus.name(),
+            TrainingSet.of(corpus.passages()),
+            setting)
+        .coder();
+  }
+
+  /** The method and options for so many rows: a latent for each of them, or 16,384. */
+  static String landmarks(int k, int rows) {
+    return "landmark-codes:latents=%d,k=%d".formatted(Math.min(LANDMARKS, rows), k);
+  }
 
   /** The coder of a corpus, trained on its passages. */
   static Coder of(RealVectors.Corpus corpus, int k, Setting setting) throws IOException {

@@ -148,10 +148,13 @@ final class DenseSearch implements Part {
     var rows = new ClusteredVectors(setting.seed(), WIDTH);
     int queries = CodeData.queries(setting);
     return new RealVectors.Corpus(
-        MADE_UP + "-" + n, set("row", rows, 0, n), set("query", rows, SIZES[1], queries));
+        MADE_UP + "-" + n,
+        set("row", rows, 0, n, setting),
+        set("query", rows, SIZES[1], queries, setting));
   }
 
-  private static VectorSet set(String prefix, ClusteredVectors rows, long from, int count) {
+  private static VectorSet set(
+      String prefix, ClusteredVectors rows, long from, int count, Setting setting) {
     FloatMatrix matrix = FloatMatrix.allocate(count, WIDTH);
     for (int i = 0; i < count; i++) {
       matrix.setRow(i, rows.row(from + i));
@@ -159,7 +162,15 @@ final class DenseSearch implements Part {
     return new VectorSet(
         IntStream.range(0, count).mapToObj(i -> prefix + i).toList(),
         matrix,
-        new Space("clustered", "clustered-32", "", "", "", "", true, WIDTH));
+        new Space(
+            "clustered",
+            "clustered-32, seed " + setting.seed().value(),
+            "",
+            "",
+            "",
+            "",
+            true,
+            WIDTH));
   }
 
   /** Codes grow with N, graphs with its logarithm; where the two lines meet. */

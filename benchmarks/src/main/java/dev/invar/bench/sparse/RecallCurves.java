@@ -43,7 +43,7 @@ record RecallCurves(String corpus, String note, List<Point> points) {
   private static final int ACTIVE = 32;
   private static final int TIMED = 1_000;
   private static final int[] EFFORTS = {10, 15, 20, 30, 50, 80, 120, 200, 320, 500};
-  private static final int[] CANDIDATES = {10, 20, 30, 50, 80, 120, 200, 320, 500, 1_000};
+  private static final int[] CANDIDATES = {10, 20, 30, 50, 80, 120, 200, 320, 500, 1_000, 2_000};
 
   /**
    * A search with one effort.
@@ -58,11 +58,17 @@ record RecallCurves(String corpus, String note, List<Point> points) {
   /** Builds, or reads from the cache, what is to be searched, and searches it. */
   static RecallCurves measure(RealVectors.Corpus corpus, Setting setting) throws IOException {
     FloatMatrix rows = corpus.passages().vectors();
-    Coder coder = Coders.of(corpus, ACTIVE, setting);
+    Coder coder = Coders.landmarks(corpus, ACTIVE, setting);
     setting.progress().begin("coding and indexing " + corpus.name(), 0);
     CodeRows codes = RealVectors.unit(coder.encode(corpus.passages(), Role.PASSAGE, Progress.NONE));
     CodeRows queries = RealVectors.unit(coder.encode(corpus.queries(), Role.QUERY, Progress.NONE));
-    String name = corpus.name() + "-" + rows.rows() + "x" + rows.columns();
+    String name =
+        "%s-%dx%d-%s"
+            .formatted(
+                corpus.name(),
+                rows.rows(),
+                rows.columns(),
+                corpus.passages().space().fingerprint());
     try (Scratch scratch = Scratch.create()) {
       CodeIndex.write(codes, scratch.path());
       setting.progress().begin("graphs of " + corpus.name(), 0);
@@ -89,8 +95,11 @@ record RecallCurves(String corpus, String note, List<Point> points) {
         var data = new CodeData(corpus.name(), codes, queries, asked.bytes(codes), "");
         double coding = coding(coder, asked.dense);
         String note =
-            "%s; coding a query takes %.3f ms beside it; graphs with 16 or 32 connections, beam 100"
-                .formatted(data.described(), coding * 1e3);
+            "%s; %s; coding a query takes %.3f ms beside it; graphs with 16 or 32 connections, beam 100"
+                .formatted(
+                    data.described(),
+                    Coders.landmarks(ACTIVE, corpus.passages().size()),
+                    coding * 1e3);
         return new RecallCurves(corpus.name(), note, points(searches, asked, rows));
       }
     }

@@ -58,8 +58,8 @@ public final class LuceneIndex implements AutoCloseable {
    *
    * @param buffer in MB; Lucene's own default is 16
    */
-  public static void write(
-      Path folder, Codec codec, int rows, Documents documents, double buffer) throws IOException {
+  public static void write(Path folder, Codec codec, int rows, Documents documents, double buffer)
+      throws IOException {
     var config =
         new IndexWriterConfig(new StandardAnalyzer())
             .setCodec(codec)
