@@ -37,6 +37,7 @@ public final class SearchIndex implements AutoCloseable {
   private final Views views;
   private final Searches searches;
   private final Object refreshing = new Object();
+  private final Object coding = new Object();
   private Views.View view;
   private boolean closed;
   private Optional<Coder> coder = Optional.empty();
@@ -159,7 +160,7 @@ public final class SearchIndex implements AutoCloseable {
   }
 
   private Coder coder(CodeSettings codes) throws IOException {
-    synchronized (refreshing) {
+    synchronized (coding) {
       if (coder.isEmpty()) {
         coder = Optional.of(IndexCoder.read(folder, codes));
       }

@@ -3,6 +3,7 @@ package dev.invar.index;
 import dev.invar.method.BackendException;
 import dev.invar.method.FormatException;
 import dev.invar.method.NumericalException;
+import dev.invar.method.OptionException;
 import dev.invar.method.Progress;
 import dev.invar.method.ShapeException;
 import dev.invar.space.Space;
@@ -61,6 +62,8 @@ public final class SpaceChange {
    * @param preparation finds the new vectors
    * @param progress hears of a stage of its own, by documents; if cancelled, nothing is changed
    * @return whether the index was changed; not if it was cancelled
+   * @throws OptionException if the index is to keep sparse codes from then on, which are not made
+   *     here
    * @throws BackendException if an editor has the folder open
    * @throws FormatException if the folder holds no index, or a damaged one
    * @throws ShapeException if a new vector is not as wide as the new space
@@ -70,6 +73,10 @@ public final class SpaceChange {
       Path folder, IndexSettings after, Preparation preparation, Progress progress)
       throws IOException {
     IndexFiles.requireIndex(folder);
+    if (after.codes().isPresent()) {
+      throw new OptionException(
+          "settings after a change of vectors", "none about sparse codes", after.codes().get());
+    }
     return new SpaceChange(folder, after, progress).run(FSDirectory.open(folder), preparation);
   }
 

@@ -10,6 +10,7 @@ import dev.invar.index.upgrade.UpgradeTarget;
 import dev.invar.linalg.FloatMatrix;
 import dev.invar.method.FormatException;
 import dev.invar.method.OptionException;
+import dev.invar.method.Progress;
 import dev.invar.method.Provenance;
 import dev.invar.method.Seed;
 import dev.invar.method.ShapeException;
@@ -244,6 +245,15 @@ class CodeIndexTest {
     assertThatThrownBy(() -> UpgradeTarget.requireNoCodes(settings, index))
         .isInstanceOf(OptionException.class)
         .hasMessageContaining("sparse codes");
+    assertThatThrownBy(() ->
+            SpaceChange.run(
+                index,
+                settings,
+                before -> {
+                  throw new AssertionError("asked for vectors");
+                },
+                Progress.NONE))
+        .isInstanceOf(OptionException.class);
   }
 
   @Test
