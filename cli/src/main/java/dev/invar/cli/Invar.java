@@ -155,6 +155,8 @@ public final class Invar implements Runnable {
     commands.put("search", SearchCommand::new);
     commands.put("eval", EvalCommand::new);
     commands.put("encode", EncodeCommand::new);
+    commands.put("codes", session -> new CodesCommand());
+    commands.put("json", session -> new JsonCommand());
     commands.put("align", AlignCommand::new);
     commands.put("upgrade", session -> new UpgradeCommand());
     commands.put("space", session -> new SpaceCommand());

@@ -9,6 +9,8 @@ import dev.invar.method.MethodDescription;
 import dev.invar.ranking.Fusion;
 import dev.invar.ranking.RankingMeasure;
 import dev.invar.space.Role;
+import dev.invar.sparsecode.SparseCoder;
+import dev.invar.sparsecode.structure.JsonEncoder;
 import dev.invar.tasks.Mode;
 import dev.invar.tasks.ModelChoice;
 import dev.invar.tasks.Representation;
@@ -43,6 +45,18 @@ abstract class Known implements Iterable<String> {
   static final class Aligners extends Known {
     Aligners() {
       super(() -> ofKind(Aligner.class));
+    }
+  }
+
+  static final class SparseCoders extends Known {
+    SparseCoders() {
+      super(() -> ofKind(SparseCoder.class));
+    }
+  }
+
+  static final class JsonEncoders extends Known {
+    JsonEncoders() {
+      super(() -> ofKind(JsonEncoder.class));
     }
   }
 

@@ -51,7 +51,7 @@ public final class MbatCheck implements MethodCheck {
   @Override
   public String measure() {
     return "share of edited copies whose nearest document is the original; 0 if a length or an"
-               + " angle changes by over 1e-6 with depth, or swapped keys do not differ";
+        + " angle changes by over 1e-6 with depth, or swapped keys do not differ";
   }
 
   @Override
