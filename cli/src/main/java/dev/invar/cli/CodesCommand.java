@@ -16,7 +16,7 @@ import picocli.CommandLine.Command;
       "",
       "Example:",
       "  invar encode docs/ -o docs.safetensors",
-      "  invar codes train docs.safetensors -o my.coder --method csr:k=32",
+      "  invar codes train docs.safetensors -o my.coder --method csr-v2:k=32",
       "  invar codes explain my.coder \"solar power at home\" --corpus docs.safetensors"
     })
 final class CodesCommand extends CommandGroup {

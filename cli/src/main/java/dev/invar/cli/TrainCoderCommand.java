@@ -28,13 +28,13 @@ import tools.jackson.core.JsonGenerator;
       "",
       "Examples:",
       "  invar codes train docs.safetensors -o my.coder",
-      "  invar codes train docs.safetensors -o my.coder --method csr:latents=8192,k=16,epochs=20",
+      "  invar codes train docs.safetensors -o my.coder --method csr-v2:latents=8192,k=16,epochs=20",
       "  invar codes train docs.safetensors -o my.coder --queries asked.safetensors --data"
           + " scifact/",
       "  invar codes train docs.safetensors -o plain.coder --method principal-component-codes"
     })
 final class TrainCoderCommand extends TaskCommand<TrainCoderReport> {
-  private static final String DEFAULT_METHOD = "csr";
+  private static final String DEFAULT_METHOD = "csr-v2";
 
   @Parameters(
       paramLabel = "VECTORS",
