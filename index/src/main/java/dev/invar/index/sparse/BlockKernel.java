@@ -20,7 +20,10 @@ final class BlockKernel {
   private static final VarHandle INTS =
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
   private static final int BIT_WORDS = 64;
+  private static final VarHandle LONGS =
+      MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
   private static final int BYTE = 0xFF;
+  private static final int LOCAL = SparseBounds.BLOCK - 1;
 
   private final QueryWeights query;
   private final long[] bits = new long[BIT_WORDS];
@@ -111,12 +114,25 @@ final class BlockKernel {
         place++;
       }
       if (place < asked.length && asked[place] == latents[i]) {
-        int weight = query.weights()[place];
-        for (int at = starts[i]; at < ends[i]; at++) {
-          int posting = (short) SHORTS.get(bytes, postingsAt + at * Short.BYTES);
-          sums[posting >>> Byte.SIZE & (SparseBounds.BLOCK - 1)] += weight * (posting & BYTE);
-        }
+        addRun(bytes, postingsAt, starts[i], ends[i], query.weights()[place]);
       }
+    }
+  }
+
+  /** Four postings are read as one long. */
+  private void addRun(byte[] bytes, int postingsAt, int start, int end, int weight) {
+    int[] into = sums;
+    int at = start;
+    for (; at <= end - 4; at += 4) {
+      long four = (long) LONGS.get(bytes, postingsAt + at * Short.BYTES);
+      into[(int) (four >>> 8) & LOCAL] += weight * ((int) four & BYTE);
+      into[(int) (four >>> 24) & LOCAL] += weight * ((int) (four >>> 16) & BYTE);
+      into[(int) (four >>> 40) & LOCAL] += weight * ((int) (four >>> 32) & BYTE);
+      into[(int) (four >>> 56) & LOCAL] += weight * ((int) (four >>> 48) & BYTE);
+    }
+    for (; at < end; at++) {
+      int posting = (short) SHORTS.get(bytes, postingsAt + at * Short.BYTES);
+      into[posting >>> Byte.SIZE & LOCAL] += weight * (posting & BYTE);
     }
   }
 }

@@ -50,10 +50,10 @@ final class BlockSums {
         : (blocks + PART - 1) & -PART;
   }
 
-  /** Gives it back, whatever its sums. */
+  /** Gives it back, whatever its sums; not after a failure. */
   void giveBack() {
     for (int part = 0; part < partCount(); part++) {
-      Arrays.fill(parts[part], 0, rounded(part), 0);
+      Arrays.fill(parts[part], 0);
     }
     KEPT.get()[0] = this;
   }

@@ -5,8 +5,11 @@ import dev.invar.index.codec.v1.PostingList;
 import dev.invar.index.codec.v1.PostingLists;
 import dev.invar.index.codec.v1.SparseBounds;
 import dev.invar.index.codec.v1.SparsePostings;
+import java.io.EOFException;
 import java.io.IOException;
+import java.util.ArrayList;
 import java.util.Optional;
+import org.apache.lucene.store.AlreadyClosedException;
 import org.apache.lucene.util.Bits;
 import org.jspecify.annotations.Nullable;
 
@@ -82,60 +85,85 @@ final class BoundedSegment {
    *     added may not be all
    */
   boolean search(BestHits best, double alpha) throws IOException {
-    BlockSums sums = BlockSums.take(bounds.blocks());
+    BlockCodes codes = bounds.codes();
     try {
-      long most = Math.max(FEWEST, addUp(sums) / SHARE / BLOCK_COST);
-      sums.rank();
-      BlockCodes codes = bounds.codes();
-      int least = least(best);
-      for (int block = sums.best(); block >= 0; block = sums.best()) {
-        int bound = sums.sum(block);
-        if (bound * alpha < least) {
-          unseen = scale.score(bound);
-          return true;
-        }
+      BlockSums sums = BlockSums.take(bounds.blocks());
+      boolean isDone = search(codes, sums, best, alpha);
+      sums.giveBack();
+      return isDone;
+    } catch (IndexOutOfBoundsException | EOFException e) {
+      throw codes.corrupt("bounds that point beyond their file", e);
+    } catch (IllegalStateException e) {
+      throw new AlreadyClosedException("the index was closed while it was searched", e);
+    }
+  }
+
+  private boolean search(BlockCodes codes, BlockSums sums, BestHits best, double alpha)
+      throws IOException {
+    addUp(sums);
+    sums.rank();
+    long most = FEWEST;
+    int least = least(best);
+    for (int block = sums.best(); block >= 0; block = sums.best()) {
+      int bound = sums.sum(block);
+      if (bound * alpha < least) {
+        unseen = scale.score(bound);
+        return true;
+      }
+      if (scored >= most) {
+        most = scanCost() / SHARE / BLOCK_COST;
         if (scored >= most) {
           return false;
         }
-        if (score(codes, block, least, best)) {
-          least = least(best);
-        }
-        sums.drop(block);
       }
-      return true;
-    } finally {
-      sums.giveBack();
+      sums.drop(block);
+      if (score(codes, block, least, best)) {
+        least = least(best);
+      }
     }
+    return true;
   }
 
   private int least(BestHits best) {
     return best.floor() > 0 ? scale.leastSum(best.floor()) : 1;
   }
 
-  /** Adds the bounds up; returns what an exact scan would cost, in postings. */
-  private long addUp(BlockSums sums) throws IOException {
-    PostingLists all = segment.lists();
-    PostingLists lists = bounds.lists();
-    Scatter scatter =
-        lists.memory().isPresent()
-            ? new MappedScatter(lists.memory().get())
-            : new HeapScatter(lists.bytes());
-    SparseBounds.Rows rows = bounds.rows();
-    RowAdder adder = adder(rows);
+  /** What an exact scan would cost, in postings. */
+  private long scanCost() throws IOException {
+    PostingLists lists = segment.lists();
     long cost = segment.documents() / SWEPT;
-    for (int i = 0; i < query.latents().length; i++) {
-      int latent = query.latents()[i];
-      int weight = query.weights()[i];
-      long row = rows.find(latent);
-      if (row >= 0) {
-        addRow(adder, row, weight, sums);
-      } else {
-        addList(lists.list(latent), scatter, weight, sums);
-      }
-      Optional<PostingList> list = all.list(latent);
+    for (int latent : query.latents()) {
+      Optional<PostingList> list = lists.list(latent);
       cost += list.isPresent() ? list.get().size() : 0;
     }
     return cost;
+  }
+
+  private void addUp(BlockSums sums) throws IOException {
+    PostingLists all = bounds.lists();
+    Scatter scatter =
+        all.memory().isPresent()
+            ? new MappedScatter(all.memory().get())
+            : new HeapScatter(all.bytes());
+    SparseBounds.Rows rows = bounds.rows();
+    RowAdder adder = adder(rows);
+    var lists = new ArrayList<PostingList>();
+    var weights = new int[query.latents().length];
+    for (int i = 0; i < weights.length; i++) {
+      long row = rows.find(query.latents()[i]);
+      Optional<PostingList> list = row < 0 ? all.list(query.latents()[i]) : Optional.empty();
+      if (row >= 0) {
+        addRow(adder, row, query.weights()[i], sums);
+      } else if (list.isPresent() && list.get().next()) {
+        // Memory is asked for all lists before the first is waited for.
+        scatter.touch(list.get().at(), list.get().count());
+        weights[lists.size()] = query.weights()[i];
+        lists.add(list.get());
+      }
+    }
+    for (int i = 0; i < lists.size(); i++) {
+      addList(lists.get(i), scatter, weights[i], sums);
+    }
   }
 
   private static RowAdder adder(SparseBounds.Rows rows) {
@@ -154,14 +182,11 @@ final class BoundedSegment {
     }
   }
 
-  private static void addList(
-      Optional<PostingList> found, Scatter scatter, int weight, BlockSums sums) throws IOException {
-    if (found.isPresent()) {
-      PostingList list = found.get();
-      while (list.next()) {
-        scatter.add(list.at(), list.count(), weight, sums.part(list.tile()));
-      }
-    }
+  private static void addList(PostingList list, Scatter scatter, int weight, BlockSums sums)
+      throws IOException {
+    do {
+      scatter.add(list.at(), list.count(), weight, sums.part(list.tile()));
+    } while (list.next());
   }
 
   private boolean score(BlockCodes codes, int block, int least, BestHits best) throws IOException {

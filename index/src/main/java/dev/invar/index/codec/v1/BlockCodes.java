@@ -15,16 +15,18 @@ public final class BlockCodes {
   private final String file;
   private final RandomAccessInput bytes;
   private final long directory;
+  private final int blocks;
   private final boolean wide;
   private byte[] buffer = new byte[1 << 13];
   private int length;
 
-  BlockCodes(IndexInput in, BoundsMeta.Blocks blocks, int documents, boolean wide)
+  BlockCodes(IndexInput in, BoundsMeta.Blocks region, int documents, boolean wide)
       throws IOException {
     this.file = in.toString();
-    this.directory = blocks.directory() - blocks.start();
-    long size = directory + (SparseBounds.blocks(documents) + 1L) * Long.BYTES;
-    this.bytes = in.slice("codes", blocks.start(), size).randomAccessSlice(0, size);
+    this.blocks = SparseBounds.blocks(documents);
+    this.directory = region.directory() - region.start();
+    long size = directory + (blocks + 1L) * Long.BYTES;
+    this.bytes = in.slice("codes", region.start(), size).randomAccessSlice(0, size);
     this.wide = wide;
   }
 
@@ -35,6 +37,9 @@ public final class BlockCodes {
    * @throws CorruptIndexException if the file is damaged there
    */
   public int load(int block) throws IOException {
+    if (block >= blocks) {
+      throw corrupt(block, "one of " + blocks, "a bound for it");
+    }
     long from = bytes.readLong(directory + (long) block * Long.BYTES);
     long to = bytes.readLong(directory + (block + 1L) * Long.BYTES);
     if (from < 0 || from > to || to > directory || to - from > Integer.MAX_VALUE / 2) {
@@ -73,6 +78,11 @@ public final class BlockCodes {
   /** 2 or 4. */
   public int latentBytes() {
     return wide ? Integer.BYTES : Short.BYTES;
+  }
+
+  /** For who read beyond the bytes. */
+  public CorruptIndexException corrupt(String what, Throwable cause) {
+    return new CorruptIndexException(what, file, cause);
   }
 
   /** For who meets what cannot be. */
