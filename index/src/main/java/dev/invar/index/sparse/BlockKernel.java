@@ -9,35 +9,33 @@ import java.nio.ByteOrder;
 import java.util.Arrays;
 
 /**
- * The sums of the documents of one block, from its codes. All latents of the block are looked up in
- * a few bits of the query without a branch; those that are found are added document by document.
+ * The sums of the documents of one block, from its codes. The query's latents are looked for among
+ * those of the block, all by halving at the same time and without a branch, so that no look waits
+ * for another; those that are found are added document by document.
  *
- * <p>Cost: O(latents of the block + postings of the query's latents in it). Not thread-safe.
+ * <p>Cost: O(k·log m + postings of the query's latents in the block), with m latents in the block.
+ * Not thread-safe.
  */
 final class BlockKernel {
   private static final VarHandle SHORTS =
       MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
   private static final VarHandle INTS =
       MethodHandles.byteArrayViewVarHandle(int[].class, ByteOrder.LITTLE_ENDIAN);
-  private static final int BIT_WORDS = 64;
   private static final VarHandle LONGS =
       MethodHandles.byteArrayViewVarHandle(long[].class, ByteOrder.LITTLE_ENDIAN);
   private static final int BYTE = 0xFF;
+  private static final int SHORT = 0xFFFF;
   private static final int LOCAL = SparseBounds.BLOCK - 1;
 
-  private final QueryWeights query;
-  private final long[] bits = new long[BIT_WORDS];
+  private final int[] latents;
+  private final int[] weights;
+  private final int[] places;
   private final int[] sums = new int[SparseBounds.BLOCK];
-  // Of the latents that may be the query's: each one, and where its postings begin and end.
-  private int[] latents = new int[1 << 10];
-  private int[] starts = new int[1 << 10];
-  private int[] ends = new int[1 << 10];
 
   BlockKernel(QueryWeights query) {
-    this.query = query;
-    for (int latent : query.latents()) {
-      bits[latent >>> 6 & (BIT_WORDS - 1)] |= 1L << latent;
-    }
+    this.latents = query.latents();
+    this.weights = query.weights();
+    this.places = new int[latents.length];
   }
 
   /**
@@ -51,88 +49,78 @@ final class BlockKernel {
     if (count == 0) {
       return sums;
     }
-    if (count >= latents.length) {
-      latents = new int[2 * count];
-      starts = new int[2 * count];
-      ends = new int[2 * count];
-    }
-    int countsAt = codes.latentsAt() + count * codes.latentBytes();
-    int postingsAt = countsAt + count;
+    int latentsAt = codes.latentsAt();
+    int endsAt = latentsAt + count * codes.latentBytes();
+    int postingsAt = endsAt + count * codes.endBytes();
     byte[] bytes = codes.buffer();
-    int found =
-        codes.latentBytes() == Short.BYTES
-            ? findNarrow(bytes, codes.latentsAt(), countsAt, count)
-            : findWide(bytes, codes.latentsAt(), countsAt, count);
-    // What stands after the last is where all postings end.
-    if (postingsAt + Short.BYTES * starts[found] != codes.length()) {
-      throw codes.corrupt(block, codes.length() + " bytes", starts[found] + " postings");
+    int postings = number(bytes, endsAt, codes.endBytes(), count - 1);
+    if (postings < count || postingsAt + (long) Short.BYTES * postings != codes.length()) {
+      throw codes.corrupt(block, codes.length() + " bytes", postings + " postings");
     }
-    add(bytes, postingsAt, found);
+    if (codes.latentBytes() == Short.BYTES) {
+      findNarrow(bytes, latentsAt, count);
+    } else {
+      findWide(bytes, latentsAt, count);
+    }
+    for (int i = 0; i < latents.length; i++) {
+      int place = places[i];
+      if (number(bytes, latentsAt, codes.latentBytes(), place) == latents[i]) {
+        int start = place == 0 ? 0 : number(bytes, endsAt, codes.endBytes(), place - 1);
+        int end = number(bytes, endsAt, codes.endBytes(), place);
+        if (start < 0 || end > postings) {
+          throw codes.corrupt(block, "ends up to " + postings, start + "–" + end);
+        }
+        add(bytes, postingsAt + start * Short.BYTES, end - start, weights[i]);
+      }
+    }
     return sums;
   }
 
-  private int findNarrow(byte[] bytes, int at, int countsAt, int count) {
-    int found = 0;
-    int end = 0;
-    for (int i = 0; i < count; i++) {
-      int latent = (short) SHORTS.get(bytes, at + i * Short.BYTES) & 0xFFFF;
-      latents[found] = latent;
-      starts[found] = end;
-      end += bytes[countsAt + i] & BYTE;
-      ends[found] = end;
-      found += mayHave(latent);
-    }
-    starts[found] = end;
-    return found;
+  private static int number(byte[] bytes, int at, int width, int place) {
+    return width == Short.BYTES
+        ? (short) SHORTS.get(bytes, at + place * Short.BYTES) & SHORT
+        : (int) INTS.get(bytes, at + place * Integer.BYTES);
   }
 
-  private int findWide(byte[] bytes, int at, int countsAt, int count) {
-    int found = 0;
-    int end = 0;
-    for (int i = 0; i < count; i++) {
-      int latent = (int) INTS.get(bytes, at + i * Integer.BYTES);
-      latents[found] = latent;
-      starts[found] = end;
-      end += bytes[countsAt + i] & BYTE;
-      ends[found] = end;
-      found += mayHave(latent);
-    }
-    starts[found] = end;
-    return found;
-  }
-
-  private int mayHave(int latent) {
-    return (int) (bits[latent >>> 6 & (BIT_WORDS - 1)] >>> latent) & 1;
-  }
-
-  /** Latents of block and query ascend, so that one walk through both finds the weights. */
-  private void add(byte[] bytes, int postingsAt, int found) {
-    int[] asked = query.latents();
-    int place = 0;
-    for (int i = 0; i < found; i++) {
-      while (place < asked.length && asked[place] < latents[i]) {
-        place++;
+  /** Leaves for each latent of the query the place of the last in the block that is not above. */
+  private void findNarrow(byte[] bytes, int at, int count) {
+    int[] found = places;
+    Arrays.fill(found, 0);
+    for (int rest = count; rest > 1; rest -= rest >>> 1) {
+      int half = rest >>> 1;
+      for (int i = 0; i < found.length; i++) {
+        int middle = (short) SHORTS.get(bytes, at + (found[i] + half) * Short.BYTES) & SHORT;
+        found[i] += ~((latents[i] - middle) >> 31) & half;
       }
-      if (place < asked.length && asked[place] == latents[i]) {
-        addRun(bytes, postingsAt, starts[i], ends[i], query.weights()[place]);
+    }
+  }
+
+  private void findWide(byte[] bytes, int at, int count) {
+    int[] found = places;
+    Arrays.fill(found, 0);
+    for (int rest = count; rest > 1; rest -= rest >>> 1) {
+      int half = rest >>> 1;
+      for (int i = 0; i < found.length; i++) {
+        int middle = (int) INTS.get(bytes, at + (found[i] + half) * Integer.BYTES);
+        found[i] += ~((latents[i] - middle) >> 31) & half;
       }
     }
   }
 
   /** Four postings are read as one long. */
-  private void addRun(byte[] bytes, int postingsAt, int start, int end, int weight) {
+  private void add(byte[] bytes, int from, int count, int weight) {
     int[] into = sums;
-    int at = start;
-    for (; at <= end - 4; at += 4) {
-      long four = (long) LONGS.get(bytes, postingsAt + at * Short.BYTES);
+    int i = 0;
+    for (; i <= count - 4; i += 4) {
+      long four = (long) LONGS.get(bytes, from + i * Short.BYTES);
       into[(int) (four >>> 8) & LOCAL] += weight * ((int) four & BYTE);
       into[(int) (four >>> 24) & LOCAL] += weight * ((int) (four >>> 16) & BYTE);
       into[(int) (four >>> 40) & LOCAL] += weight * ((int) (four >>> 32) & BYTE);
       into[(int) (four >>> 56) & LOCAL] += weight * ((int) (four >>> 48) & BYTE);
     }
-    for (; at < end; at++) {
-      int posting = (short) SHORTS.get(bytes, postingsAt + at * Short.BYTES);
-      into[posting >>> Byte.SIZE & LOCAL] += weight * (posting & BYTE);
+    for (; i < count; i++) {
+      int posting = (short) SHORTS.get(bytes, from + i * Short.BYTES);
+      into[(posting >>> Byte.SIZE) & LOCAL] += weight * (posting & BYTE);
     }
   }
 }

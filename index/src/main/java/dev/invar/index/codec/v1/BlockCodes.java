@@ -11,6 +11,7 @@ import org.apache.lucene.store.RandomAccessInput;
  */
 public final class BlockCodes {
   private static final int HEADER = Integer.BYTES;
+  private static final int POSTING_BYTES = 2;
 
   private final String file;
   private final RandomAccessInput bytes;
@@ -19,6 +20,7 @@ public final class BlockCodes {
   private final boolean wide;
   private byte[] buffer = new byte[1 << 13];
   private int length;
+  private int endBytes;
 
   BlockCodes(IndexInput in, BoundsMeta.Blocks region, int documents, boolean wide)
       throws IOException {
@@ -52,8 +54,11 @@ public final class BlockCodes {
     if (length > buffer.length) {
       buffer = new byte[Math.max(length, 2 * buffer.length)];
     }
-    int latents = bytes.readInt(from);
-    if (latents < 1 || latents > (length - HEADER) / (latentBytes() + 3)) {
+    int header = bytes.readInt(from);
+    int latents = header & Integer.MAX_VALUE;
+    endBytes = header < 0 ? Integer.BYTES : Short.BYTES;
+    long least = (latentBytes() + endBytes + POSTING_BYTES) * (long) latents;
+    if (latents < 1 || least > length - HEADER) {
       throw corrupt(block, "a number of latents that fits " + length + " bytes", latents);
     }
     bytes.readBytes(from, buffer, 0, length);
@@ -75,9 +80,14 @@ public final class BlockCodes {
     return HEADER;
   }
 
-  /** 2 or 4. */
+  /** Bytes of a latent: 2 or 4. */
   public int latentBytes() {
     return wide ? Integer.BYTES : Short.BYTES;
+  }
+
+  /** Bytes of where a latent's postings end, in the block loaded last: 2 or 4. */
+  public int endBytes() {
+    return endBytes;
   }
 
   /** For who read beyond the bytes. */

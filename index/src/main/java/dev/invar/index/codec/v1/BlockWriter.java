@@ -21,7 +21,6 @@ final class BlockWriter {
   private final long[] starts;
   private final long start;
   private long[] keys = new long[1 << 12];
-  private byte[] counts = new byte[1 << 10];
   private int size;
   private int block;
 
@@ -74,23 +73,26 @@ final class BlockWriter {
     for (int i = 0; i < size; i++) {
       latents += i == 0 || latent(i) != latent(i - 1) ? 1 : 0;
     }
-    if (latents > counts.length) {
-      counts = new byte[2 * latents];
-    }
-    out.writeInt(latents);
-    int last = -1;
+    boolean manyPostings = size > SparseBounds.NARROW_ENDS;
+    out.writeInt(manyPostings ? latents | SparseBounds.MANY_POSTINGS : latents);
     for (int i = 0; i < size; i++) {
       if (i == 0 || latent(i) != latent(i - 1)) {
-        counts[++last] = 0;
         if (wide) {
           out.writeInt(latent(i));
         } else {
           out.writeShort((short) latent(i));
         }
       }
-      counts[last]++;
     }
-    out.writeBytes(counts, latents);
+    for (int i = 1; i <= size; i++) {
+      if (i == size || latent(i) != latent(i - 1)) {
+        if (manyPostings) {
+          out.writeInt(i);
+        } else {
+          out.writeShort((short) i);
+        }
+      }
+    }
     for (int i = 0; i < size; i++) {
       out.writeShort((short) keys[i]);
     }

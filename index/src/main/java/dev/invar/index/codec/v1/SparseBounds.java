@@ -34,9 +34,11 @@ import org.apache.lucene.store.RandomAccessInput;
  *
  * <pre>
  * for each block that has codes:
- *   i32            how many latents are active in it: m
+ *   u31            how many latents are active in it: m
+ *   1 bit          whether it has more than 65,535 postings
  *   u16|u32 × m    latents, ascending; u16 if h is at most 65,536
- *   u8 × m         in how many of its documents each is active, 1 … 64
+ *   u16|u32 × m    postings of the block up to the last of each latent; u16 if there are at most
+ *                  65,535
  *   for each latent, for each such document, ascending:
  *     u8           value, 1 … 255
  *     u8           document number − 64·block
@@ -62,6 +64,9 @@ public final class SparseBounds {
 
   /** The logarithm of {@link #BLOCK}. */
   public static final int BLOCK_SHIFT = 6;
+
+  static final int NARROW_ENDS = 0xFFFF;
+  static final int MANY_POSTINGS = 1 << 31;
 
   private static final int NARROW_LATENTS = 1 << 16;
   private static final int ROW_MULTIPLE = 64;
