@@ -3,6 +3,7 @@ package dev.invar.bench.sparse.peer;
 import dev.invar.bench.sparse.codes.Answer;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.function.UnaryOperator;
 import org.apache.lucene.analysis.standard.StandardAnalyzer;
 import org.apache.lucene.codecs.Codec;
 import org.apache.lucene.document.Document;
@@ -60,14 +61,28 @@ public final class LuceneIndex implements AutoCloseable {
    */
   public static void write(Path folder, Codec codec, int rows, Documents documents, double buffer)
       throws IOException {
+    write(folder, codec, rows, documents, config -> config.setRAMBufferSizeMB(buffer));
+  }
+
+  /**
+   * As above, with settings of its own.
+   *
+   * @param settings changes what is set, and gives it back
+   */
+  public static void write(
+      Path folder,
+      Codec codec,
+      int rows,
+      Documents documents,
+      UnaryOperator<IndexWriterConfig> settings)
+      throws IOException {
     var config =
         new IndexWriterConfig(new StandardAnalyzer())
             .setCodec(codec)
-            .setRAMBufferSizeMB(buffer)
             .setMergeScheduler(new SerialMergeScheduler())
             .setUseCompoundFile(false);
     try (var directory = new MMapDirectory(folder);
-        var writer = new IndexWriter(directory, config)) {
+        var writer = new IndexWriter(directory, settings.apply(config))) {
       for (int row = 0; row < rows; row++) {
         writer.addDocument(documents.of(row));
       }
