@@ -1,5 +1,6 @@
 package dev.invar.sparsecode.train;
 
+import dev.invar.method.OptionException;
 import dev.invar.method.Seed;
 
 /**
@@ -33,11 +34,24 @@ public record Recipe(Shape shape, Terms terms, Pace pace, Seed seed) {
    *
    * @param latents h, at least 1
    * @param active k that remain active in the end, from 1 to h
-   * @param firstActive k of the first step; falls in a line to k over the first 70 % of steps
+   * @param firstActive k of the first step, at least k; falls in a line to k over the first 70 % of
+   *     steps. Of more than h, h are used
    * @param tie whether a latent's encoder is its atom
    * @param start where the weights start
    */
   public record Shape(int latents, int active, int firstActive, Tie tie, Start start) {
+    /**
+     * @throws OptionException if a number is out of its range
+     */
+    public Shape {
+      requireAtLeast("latents", 1, latents);
+      requireAtLeast("k", 1, active);
+      if (active > latents) {
+        throw new OptionException("k", "at most " + latents + ", the number of latents", active);
+      }
+      requireAtLeast("k of the first step", active, firstActive);
+    }
+
     /** How many are active at a step, counted from 0, of so many. */
     public int activeAt(long step, long steps) {
       double share = Math.min(1, (double) step / (ANNEALED * (double) steps));
@@ -47,16 +61,16 @@ public record Recipe(Shape shape, Terms terms, Pace pace, Seed seed) {
   }
 
   /**
-   * The weights of what is minimised; 0 leaves a term out.
+   * The weights of what is minimised, finite and at least 0; 0 leaves a term out.
    *
    * @param wide of the error with four times as many active latents
    * @param auxiliary of the error of idle latents in telling what the code left over
-   * @param auxiliaryLatents how many idle latents take part in that
-   * @param idleAfter steps without a row after which a latent counts as idle
+   * @param auxiliaryLatents how many idle latents take part in that, at least 0
+   * @param idleAfter steps without a row after which a latent counts as idle, at least 1
    * @param contrast of telling rows from others in the batch: those of one label belong together,
    *     or each to itself alone if there are no labels
    * @param answers of telling a query's answer from those to other queries, where there are any
-   * @param temperature τ of both
+   * @param temperature τ of both, finite and above 0
    * @param flops of Σ (mean activation)², the cost of a search
    * @param coherence of the mean of squared cosines between sampled atoms
    */
@@ -72,6 +86,21 @@ public record Recipe(Shape shape, Terms terms, Pace pace, Seed seed) {
       double coherence) {
     /** The error alone. */
     public static final Terms ERROR = new Terms(0, 0, 0, 30, 0, 0, 0.2, 0, 0);
+
+    /**
+     * @throws OptionException if a number is out of its range
+     */
+    public Terms {
+      requireWeight("the wide error", wide);
+      requireWeight("the error of idle latents", auxiliary);
+      requireAtLeast("idle latents that take part", 0, auxiliaryLatents);
+      requireAtLeast("steps until a latent is idle", 1, idleAfter);
+      requireWeight("the contrast between rows", contrast);
+      requireWeight("the contrast between answers", answers);
+      requireAboveZero("temperature", temperature);
+      requireWeight("the cost of a search", flops);
+      requireWeight("coherence", coherence);
+    }
 
     public Terms withWide(double weight) {
       return new Terms(
@@ -144,10 +173,23 @@ public record Recipe(Shape shape, Terms terms, Pace pace, Seed seed) {
    *
    * @param epochs passes over the rows, at least 1
    * @param batch rows of a step, at least 1; all if there are fewer
-   * @param rate Adam's rate after the warm-up; falls by a cosine to 0 at the end
+   * @param rate Adam's rate after the warm-up, finite and above 0; falls by a cosine to 0 at the
+   *     end
    * @param warmUp share of the steps in which the rate rises from 0, from 0 to 1
    */
   public record Pace(int epochs, int batch, double rate, double warmUp) {
+    /**
+     * @throws OptionException if a number is out of its range
+     */
+    public Pace {
+      requireAtLeast("epochs", 1, epochs);
+      requireAtLeast("batch", 1, batch);
+      requireAboveZero("rate", rate);
+      if (!(warmUp >= 0 && warmUp <= 1)) {
+        throw new OptionException("warm-up", "a share from 0 to 1", warmUp);
+      }
+    }
+
     /** Adam's rate at a step, counted from 0, of so many. */
     double rateAt(long step, long steps) {
       double rising = warmUp * (double) steps;
@@ -160,4 +202,22 @@ public record Recipe(Shape shape, Terms terms, Pace pace, Seed seed) {
   }
 
   private static final double ANNEALED = 0.7;
+
+  private static void requireAtLeast(String what, int least, int found) {
+    if (found < least) {
+      throw new OptionException(what, "at least " + least, found);
+    }
+  }
+
+  private static void requireWeight(String what, double found) {
+    if (!(found >= 0) || found == Double.POSITIVE_INFINITY) {
+      throw new OptionException("weight of " + what, "a finite number of at least 0", found);
+    }
+  }
+
+  private static void requireAboveZero(String what, double found) {
+    if (!(found > 0) || found == Double.POSITIVE_INFINITY) {
+      throw new OptionException(what, "a finite number above 0", found);
+    }
+  }
 }

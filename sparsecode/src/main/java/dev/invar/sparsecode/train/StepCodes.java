@@ -1,6 +1,7 @@
 package dev.invar.sparsecode.train;
 
 import dev.invar.linalg.HighestPlaces;
+import java.util.stream.IntStream;
 
 /**
  * The codes of a batch: the k highest latents, those that follow up to four times as many, and idle
@@ -22,11 +23,18 @@ final class StepCodes {
     int h = recipe.shape().latents();
     Recipe.Terms terms = recipe.terms();
     this.main = new CodeGroup(rows, most, h, d);
-    this.wide =
-        new CodeGroup(rows, terms.wide() > 0 ? Math.min(h, WIDENING * most) - most : 0, h, d);
+    this.wide = new CodeGroup(rows, terms.wide() > 0 ? mostBeyond(recipe, most) : 0, h, d);
     this.idle =
         new CodeGroup(
             rows, terms.auxiliary() > 0 ? Math.min(h, terms.auxiliaryLatents()) : 0, h, d);
+  }
+
+  /** Most latents beyond k that are sought, for any k there will be: the most is near h/4. */
+  private static int mostBeyond(Recipe recipe, int most) {
+    return IntStream.rangeClosed(recipe.shape().active(), most)
+        .map(k -> sought(recipe, k) - k)
+        .max()
+        .orElse(0);
   }
 
   int rows() {

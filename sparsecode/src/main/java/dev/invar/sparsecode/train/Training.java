@@ -1,7 +1,6 @@
 package dev.invar.sparsecode.train;
 
 import dev.invar.method.NumericalException;
-import dev.invar.method.OptionException;
 import dev.invar.method.ShapeException;
 import dev.invar.sparsecode.Coder;
 import dev.invar.sparsecode.FittedCoder;
@@ -31,21 +30,12 @@ public final class Training {
   private final Recipe recipe;
   private final int threads;
 
-  /**
-   * A training on all processors.
-   *
-   * @throws OptionException if more latents are to be active than there are
-   */
+  /** A training on all processors. */
   public Training(Recipe recipe) {
     this(recipe, Runtime.getRuntime().availableProcessors());
   }
 
   Training(Recipe recipe, int threads) {
-    int h = recipe.shape().latents();
-    if (recipe.shape().active() > h) {
-      throw new OptionException(
-          "k", "at most " + h + ", the number of latents", recipe.shape().active());
-    }
     this.recipe = recipe;
     this.threads = threads;
   }

@@ -6,7 +6,6 @@ import static org.assertj.core.api.Assertions.within;
 
 import dev.invar.linalg.FloatMatrix;
 import dev.invar.method.NumericalException;
-import dev.invar.method.OptionException;
 import dev.invar.method.Seed;
 import dev.invar.method.ShapeException;
 import dev.invar.space.Role;
@@ -145,10 +144,6 @@ class TrainingTest {
         .isInstanceOf(ShapeException.class)
         .hasMessageContaining("at least 48")
         .hasMessageContaining("47");
-    var wide = new Recipe.Shape(48, 49, 49, Recipe.Tie.TIED, Recipe.Start.RANDOM);
-    assertThatThrownBy(() -> new Training(new Recipe(wide, Terms.ERROR, recipe.pace(), seed)))
-        .isInstanceOf(OptionException.class)
-        .hasMessageContaining("at most 48");
     for (float bad : new float[] {0, Float.NaN, Float.POSITIVE_INFINITY}) {
       TrainingSet data = TrainingData.plain(60, D, seed);
       float[] row = new float[D];
