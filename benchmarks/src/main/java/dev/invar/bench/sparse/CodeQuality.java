@@ -17,44 +17,66 @@ import java.util.function.IntFunction;
 
 /** The nDCG@10 of codes and of the dense vectors, every passage compared. */
 final class CodeQuality {
-  /** The method that the claims are about: the same for all collections and numbers of latents. */
-  static final String CHOSEN = "landmark-codes";
+  private static final int LATENTS = 16_384;
 
-  /** All methods whose figures are shown, the chosen one first. */
-  static final List<String> WAYS =
+  /** A trained coder has fewer, as it must see each many times. */
+  private static final int TRAINED_LATENTS = 4_096;
+
+  /** With no more active latents than this, nothing is left to count from. */
+  private static final int TOO_FEW_TO_COUNT = 2;
+
+  /**
+   * A way to code.
+   *
+   * @param name of its line
+   * @param spec its method and options
+   */
+  record Way(String name, Spec spec) {}
+
+  /** A method with its options for so many active latents and rows. */
+  interface Spec {
+    String of(int k, int rows);
+  }
+
+  /** The way that the claims are about: one rule for all numbers of latents. */
+  static final Way CHOSEN = new Way("landmark-codes", (k, rows) -> landmarks(k, LATENTS, rows));
+
+  /** All ways whose figures are shown, the chosen one first. */
+  static final List<Way> WAYS =
       List.of(
           CHOSEN,
-          "csr-v2",
-          "csr",
-          "principal-component-codes",
-          "random-projection-codes",
-          "magnitude-codes",
-          "truncated-codes");
+          new Way("landmark-codes, h = n/4", (k, rows) -> landmarks(k, rows / 4, rows)),
+          new Way("csr-v2, h = n/5", (k, rows) -> trained("csr-v2", k, rows)),
+          new Way("csr, h = n/5", (k, rows) -> trained("csr", k, rows)),
+          new Way("principal-component-codes", (k, rows) -> "principal-component-codes:k=" + k),
+          new Way(
+              "random-projection-codes",
+              (k, rows) ->
+                  "random-projection-codes:latents=%d,k=%d"
+                      .formatted(Math.min(LATENTS, rows / 2 * 2), k)),
+          new Way("magnitude-codes", (k, rows) -> "magnitude-codes:k=" + k),
+          new Way("truncated-codes", (k, rows) -> "truncated-codes:k=" + k));
 
   private static final int DEPTH = 100;
-  private static final int MOST_LATENTS = 4_096;
   private static final int STEPS = 150;
   private static final int BATCH = 1_024;
   private static final NormalizedGain NDCG = NormalizedGain.DEFAULTS;
 
   private CodeQuality() {}
 
-  /** A method with its options for so many rows. */
-  static String spec(String way, int k, int rows) {
-    int latents = Math.min(MOST_LATENTS, rows / 2 * 2);
-    return switch (way) {
-      case "landmark-codes", "random-projection-codes" ->
-          "%s:latents=%d,k=%d".formatted(way, latents, k);
-      case "csr", "csr-v2" ->
-          "%s:latents=%d,k=%d,batch=%d,epochs=%d"
-              .formatted(
-                  way,
-                  Integer.highestOneBit(latents / 2),
-                  k,
-                  Math.min(BATCH, rows),
-                  Math.max(10, STEPS * BATCH / rows));
-      default -> "%s:k=%d".formatted(way, k);
-    };
+  private static String landmarks(int k, int latents, int rows) {
+    String options = k <= TOO_FEW_TO_COUNT ? ",shift=0,power=1" : "";
+    return "landmark-codes:latents=%d,k=%d%s".formatted(Math.min(latents, rows), k, options);
+  }
+
+  private static String trained(String method, int k, int rows) {
+    return "%s:latents=%d,k=%d,batch=%d,epochs=%d"
+        .formatted(
+            method,
+            Math.min(TRAINED_LATENTS, Integer.highestOneBit(rows / 2)),
+            k,
+            Math.min(BATCH, rows),
+            Math.max(10, STEPS * BATCH / rows));
   }
 
   /** The mean nDCG@10 of codes, compared by their angle. */

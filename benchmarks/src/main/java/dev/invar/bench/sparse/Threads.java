@@ -6,12 +6,16 @@ import dev.invar.bench.Findings;
 import dev.invar.bench.Part;
 import dev.invar.bench.Setting;
 import dev.invar.bench.sparse.peer.Scratch;
+import dev.invar.method.BackendException;
 import dev.invar.method.Criterion;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.ExecutionException;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 
 /** Many threads that search one index, each asking again as soon as it is answered. */
 final class Threads implements Part {
@@ -80,23 +84,33 @@ final class Threads implements Part {
 
   private static Trial trial(CodeData data, CodeIndex index, int threads) {
     var seconds = new double[threads * PER_THREAD];
-    var workers = new ArrayList<Thread>();
     long start = System.nanoTime();
-    for (int t = 0; t < threads; t++) {
-      int from = t * PER_THREAD;
-      workers.add(Thread.ofPlatform().start(() -> ask(data, index, seconds, from)));
-    }
-    for (Thread worker : workers) {
-      try {
-        worker.join();
-      } catch (InterruptedException e) {
-        Thread.currentThread().interrupt();
+    try (var workers = Executors.newFixedThreadPool(threads)) {
+      var answers = new ArrayList<Future<?>>();
+      for (int t = 0; t < threads; t++) {
+        int from = t * PER_THREAD;
+        answers.add(workers.submit(() -> ask(data, index, seconds, from)));
+      }
+      for (Future<?> answer : answers) {
+        await(answer);
       }
     }
     double all = (System.nanoTime() - start) * 1e-9;
     Arrays.sort(seconds);
     return new Trial(
         seconds[seconds.length / 2], seconds[(int) (0.99 * seconds.length)], seconds.length / all);
+  }
+
+  /** A search that fails must not be taken for a fast one. */
+  private static void await(Future<?> answer) {
+    try {
+      answer.get();
+    } catch (InterruptedException e) {
+      Thread.currentThread().interrupt();
+      throw new BackendException("asking from several threads: expected to be let, was stopped", e);
+    } catch (ExecutionException e) {
+      throw new BackendException("asking from several threads: expected answers, one failed", e);
+    }
   }
 
   private static void ask(CodeData data, CodeIndex index, double[] seconds, int from) {
