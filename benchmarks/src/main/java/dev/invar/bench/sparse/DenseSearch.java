@@ -150,8 +150,7 @@ final class DenseSearch implements Part {
     }
   }
 
-  private static void judge(
-      String corpus, RecallCurves curves, Coding coding, Findings findings) {
+  private static void judge(String corpus, RecallCurves curves, Coding coding, Findings findings) {
     double beside = coding == Coding.COUNTED ? curves.coding() : 0;
     double least = Double.POSITIVE_INFINITY;
     var notes = new ArrayList<String>();
