@@ -4,11 +4,8 @@ import dev.invar.linalg.FloatMatrix;
 import dev.invar.method.NumericalException;
 import dev.invar.method.ShapeException;
 import dev.invar.space.Role;
+import dev.invar.sparsecode.rows.ValueDigest;
 import java.nio.ByteBuffer;
-import java.nio.ByteOrder;
-import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.HexFormat;
 
 /**
  * What a coder has learned.
@@ -100,44 +97,19 @@ public record Weights(
 
   /** 16 hexadecimal digits over every value. Cost: O(hd). */
   public String fingerprint() {
-    MessageDigest digest = sha256();
-    digest.update(
-        ByteBuffer.allocate(2 * Integer.BYTES + 2 * Double.BYTES)
-            .putInt(latents())
-            .putInt(width())
-            .putDouble(emphasis.shift())
-            .putDouble(emphasis.power())
-            .array());
-    add(digest, encoder);
-    add(digest, atoms);
-    add(digest, bias);
-    add(digest, passageCentre);
-    add(digest, queryCentre);
-    return HexFormat.of().formatHex(digest.digest(), 0, FINGERPRINT_BYTES);
-  }
-
-  private static void add(MessageDigest digest, FloatMatrix matrix) {
-    var row = new float[matrix.columns()];
-    for (long i = 0; i < matrix.rows(); i++) {
-      matrix.copyRow(i, row);
-      add(digest, row);
-    }
-  }
-
-  private static void add(MessageDigest digest, float[] values) {
-    ByteBuffer bytes =
-        ByteBuffer.allocate(values.length * Float.BYTES).order(ByteOrder.LITTLE_ENDIAN);
-    for (float value : values) {
-      bytes.putFloat(value);
-    }
-    digest.update(bytes.array());
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException e) {
-      throw new IllegalStateException("every Java platform has SHA-256", e);
-    }
+    return new ValueDigest()
+        .add(
+            ByteBuffer.allocate(2 * Integer.BYTES + 2 * Double.BYTES)
+                .putInt(latents())
+                .putInt(width())
+                .putDouble(emphasis.shift())
+                .putDouble(emphasis.power())
+                .flip())
+        .add(encoder)
+        .add(atoms)
+        .add(bias)
+        .add(passageCentre)
+        .add(queryCentre)
+        .hex(FINGERPRINT_BYTES);
   }
 }

@@ -3,10 +3,10 @@ package dev.invar.sparsecode.train;
 import dev.invar.formats.ElementType;
 import dev.invar.formats.Tensor;
 import dev.invar.formats.safetensors.SafetensorsFile;
-import dev.invar.linalg.FloatMatrix;
 import dev.invar.method.FormatException;
 import dev.invar.method.OptionException;
 import dev.invar.sparsecode.TrainingReport.Moment;
+import dev.invar.sparsecode.rows.ValueDigest;
 import java.io.IOException;
 import java.lang.foreign.Arena;
 import java.lang.foreign.MemorySegment;
@@ -16,7 +16,7 @@ import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.LongToDoubleFunction;
+import java.util.TreeMap;
 
 /**
  * A training between two steps, as a safetensors file: everything that the steps to come depend on.
@@ -32,10 +32,15 @@ import java.util.function.LongToDoubleFunction;
  * </pre>
  *
  * <p>The metadata holds, under {@code training}, what the training is known by: recipe and data. A
- * file of another training is refused.
+ * file of another training is refused. Under {@code content} stands a digest of that and of every
+ * tensor, so that a file with a single wrong bit is refused too: a training that went on from it
+ * would not come to the same bytes.
  */
 final class Checkpoint {
   private static final String TRAINING = "training";
+  private static final String CONTENT = "content";
+  private static final int DIGEST_BYTES = 16;
+  private static final int MOMENT = 4;
   private static final ValueLayout.OfInt INT =
       ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
   private static final ValueLayout.OfDouble DOUBLE =
@@ -51,94 +56,70 @@ final class Checkpoint {
       put(tensors, "bias", state.parameters.bias());
       tensors.put("idle", integers(state.usage.idleSteps, arena));
       tensors.put("counts", integers(state.usage.counts, arena));
-      var moments = new double[4 * state.moments.size()];
-      for (int i = 0; i < state.moments.size(); i++) {
-        Moment moment = state.moments.get(i);
-        moments[4 * i] = moment.step();
-        moments[4 * i + 1] = moment.loss();
-        moments[4 * i + 2] = moment.deadShare();
-        moments[4 * i + 3] = moment.skew();
-      }
-      tensors.put("moments", doubles(moments, List.of(state.moments.size() + 0L, 4L), arena));
+      tensors.put("moments", moments(state.moments, arena));
       double[] numbers = {state.step, state.usage.lossSum, state.usage.lossCount};
       tensors.put("state", doubles(numbers, List.of(3L), arena));
-      SafetensorsFile.write(file, Map.of(TRAINING, training), tensors);
+      String content = content(training, tensors);
+      SafetensorsFile.write(file, Map.of(TRAINING, training, CONTENT, content), tensors);
     }
+  }
+
+  private static Tensor moments(List<Moment> moments, Arena arena) {
+    var numbers = new double[MOMENT * moments.size()];
+    for (int i = 0; i < moments.size(); i++) {
+      Moment moment = moments.get(i);
+      numbers[MOMENT * i] = moment.step();
+      numbers[MOMENT * i + 1] = moment.loss();
+      numbers[MOMENT * i + 2] = moment.deadShare();
+      numbers[MOMENT * i + 3] = moment.skew();
+    }
+    return doubles(numbers, List.of((long) moments.size(), (long) MOMENT), arena);
+  }
+
+  /** In the order of names: a file keeps its tensors in an order of its own. */
+  private static String content(String training, Map<String, Tensor> tensors) {
+    ValueDigest digest = new ValueDigest().add(training);
+    new TreeMap<>(tensors)
+        .forEach((name, tensor) ->
+            digest.add("\n" + name + tensor.type() + tensor.shape()).add(tensor.data()));
+    return digest.hex(DIGEST_BYTES);
   }
 
   /**
    * Sets a training to where a file left it.
    *
-   * @throws OptionException if the file is of another training, or damaged
-   * @throws FormatException if it is no such file
+   * @param steps how many steps the training has
+   * @throws FormatException if the file is no checkpoint, or damaged
+   * @throws OptionException if the file is of another training
    */
-  static void read(Path file, String training, TrainingState state) throws IOException {
+  static void read(Path file, String training, long steps, TrainingState state) throws IOException {
     SafetensorsFile saved = SafetensorsFile.open(file);
     String found = saved.metadata().getOrDefault(TRAINING, "none");
+    var tensors = new LinkedHashMap<String, Tensor>();
+    for (String name : saved.names()) {
+      tensors.put(name, saved.tensor(name));
+    }
+    String content = content(found, tensors);
+    String expected = saved.metadata().getOrDefault(CONTENT, "none");
+    if (!content.equals(expected)) {
+      throw new FormatException(
+          file.toString(),
+          "digest of a checkpoint: expected %s, as its metadata says, found %s: damaged"
+              .formatted(expected, content));
+    }
     if (!found.equals(training)) {
       throw new OptionException(
           "checkpoint " + file,
           "one of this training, " + training + " (remove the file to begin anew)",
           found);
     }
-    get(file, saved, "atoms", state.parameters.atoms());
-    if (state.parameters.encoder().isPresent()) {
-      get(file, saved, "encoder", state.parameters.encoder().get());
-    }
-    get(file, saved, "bias", state.parameters.bias());
-    int h = state.parameters.latents();
-    LongToDoubleFunction idle = numbers(file, saved, "idle", h);
-    LongToDoubleFunction counts = numbers(file, saved, "counts", h);
-    for (int u = 0; u < h; u++) {
-      state.usage.idleSteps[u] = (int) idle.applyAsDouble(u);
-      state.usage.counts[u] = (int) counts.applyAsDouble(u);
-    }
-    long count = saved.tensor("moments").count();
-    LongToDoubleFunction moments = saved.tensor("moments").numbers();
-    for (long at = 0; at + 3 < count; at += 4) {
-      state.moments.add(
-          new Moment(
-              (long) moments.applyAsDouble(at),
-              moments.applyAsDouble(at + 1),
-              moments.applyAsDouble(at + 2),
-              moments.applyAsDouble(at + 3)));
-    }
-    LongToDoubleFunction numbers = numbers(file, saved, "state", 3);
-    state.step = (long) numbers.applyAsDouble(0);
-    state.usage.lossSum = numbers.applyAsDouble(1);
-    state.usage.lossCount = (int) numbers.applyAsDouble(2);
+    new CheckpointReader(file, tensors).read(steps, state);
   }
 
   private static void put(Map<String, Tensor> tensors, String name, Learned learned) {
     tensors.put(name, Tensor.of(learned.values()));
     tensors.put(name + ".m", Tensor.of(learned.means()));
     tensors.put(name + ".v", Tensor.of(learned.squares()));
-  }
-
-  private static void get(Path file, SafetensorsFile saved, String name, Learned learned) {
-    copy(file, saved, name, learned.values());
-    copy(file, saved, name + ".m", learned.means());
-    copy(file, saved, name + ".v", learned.squares());
-  }
-
-  private static void copy(Path file, SafetensorsFile saved, String name, FloatMatrix into) {
-    FloatMatrix matrix = saved.tensor(name).matrix();
-    if (matrix.rows() != into.rows() || matrix.columns() != into.columns()) {
-      throw new FormatException(
-          file.toString(), "tensor " + name + ": expected " + into + ", found " + matrix);
-    }
-    into.segment().copyFrom(matrix.segment());
-  }
-
-  private static LongToDoubleFunction numbers(
-      Path file, SafetensorsFile saved, String name, int count) {
-    Tensor tensor = saved.tensor(name);
-    if (tensor.count() != count) {
-      throw new FormatException(
-          file.toString(),
-          "tensor %s: expected %d numbers, found %d".formatted(name, count, tensor.count()));
-    }
-    return tensor.numbers();
   }
 
   private static Tensor integers(int[] values, Arena arena) {

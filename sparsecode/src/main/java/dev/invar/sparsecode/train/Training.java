@@ -15,7 +15,8 @@ import java.util.concurrent.TimeUnit;
 /**
  * Trains a coder: x̂ = Σ aᵤDᵤ over the k highest activations a = W(x − b) + c above 0, where x is a
  * row of length 1 and b the mean of its role. The loss is that of {@link Recipe.Terms}, the error
- * in units of the variance; steps are Adam's. An atom has length 1 and moves across itself only.
+ * in units of the variance; steps are Adam's. An atom has length 1: the gradient's part along it is
+ * taken off before a step, and it is scaled to length 1 after it.
  *
  * <p>The gradient of such a code is sparse, and it is formed latent by latent and used at once, so
  * that a step costs one product 2·n·h·d to find the codes, O(n·k·d) for all else, and O(h·d) for
@@ -55,7 +56,7 @@ public final class Training {
     var state = new TrainingState(StartingPoint.of(shape, rows.passages(), recipe.seed()));
     String training = run.checkpoint().isPresent() ? TrainingIdentity.of(recipe, data) : "";
     if (run.checkpoint().isPresent() && Files.exists(run.checkpoint().get())) {
-      Checkpoint.read(run.checkpoint().get(), training, state);
+      Checkpoint.read(run.checkpoint().get(), training, steps(rows), state);
     }
     boolean completed = train(rows, state, run, training);
     if (run.checkpoint().isPresent() && completed) {
@@ -66,9 +67,13 @@ public final class Training {
     return new FittedCoder(coder, new TrainingReport(state.moments, completed));
   }
 
+  private long steps(TrainingRows rows) {
+    return (long) recipe.pace().epochs() * rows.stepsOfPass();
+  }
+
   private boolean train(TrainingRows rows, TrainingState state, TrainingRun run, String training)
       throws IOException {
-    long steps = (long) recipe.pace().epochs() * rows.stepsOfPass();
+    long steps = steps(rows);
     int most = Math.max(recipe.shape().activeAt(0, steps), recipe.shape().active());
     run.progress().begin("training", steps * rows.batchRows());
     run.progress().advance(state.step * rows.batchRows());
