@@ -60,7 +60,8 @@ public final class AdamStep {
 
   /**
    * Steps one row of length 1, which stays so: the part of the gradient along the row is taken off
-   * first, and the row is scaled to length 1 afterwards.
+   * first, and the row is scaled to length 1 afterwards. Adam divides value by value, so a step is
+   * not exactly across the row; the scaling takes off what is left along it.
    *
    * @param gradient d values; modified
    */

@@ -213,7 +213,7 @@ final class Step {
     parameters.bias().step(0, biasGradient, adam);
   }
 
-  /** An atom moves across itself only, and stays of length 1. */
+  /** The gradient's part along an atom is taken off, and the atom stays of length 1. */
   private static void move(Parameters parameters, int latent, StepGradient.Row row, AdamStep adam) {
     if (parameters.encoder().isPresent()) {
       parameters.encoder().get().step(latent, row.encoder, adam);
