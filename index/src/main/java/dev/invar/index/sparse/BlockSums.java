@@ -99,6 +99,20 @@ final class BlockSums {
     return parts[block >>> PART_SHIFT][block & (PART - 1)];
   }
 
+  /** How many blocks have a sum of at least this, above 0. */
+  long count(double least) {
+    long count = 0;
+    for (int peak = 0; peak < peakCount(); peak++) {
+      if (peaks[peak] >= least) {
+        int[] sums = parts[peak >>> (PART_SHIFT - FAN_SHIFT)];
+        for (int i = first(peak); i < first(peak) + FAN; i++) {
+          count += sums[i] >= least ? 1 : 0;
+        }
+      }
+    }
+    return count;
+  }
+
   /** Sets a block's sum to 0 and ranks anew. */
   void drop(int block) {
     parts[block >>> PART_SHIFT][block & (PART - 1)] = 0;

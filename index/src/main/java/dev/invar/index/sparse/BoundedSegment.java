@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.Optional;
 import org.apache.lucene.store.AlreadyClosedException;
 import org.apache.lucene.util.Bits;
+import org.apache.lucene.util.FixedBitSet;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -20,16 +21,13 @@ import org.jspecify.annotations.Nullable;
  */
 final class BoundedSegment {
   /** Scoring a block costs about as much as adding up so many postings. */
-  private static final int BLOCK_COST = 1500;
+  private static final int BLOCK_COST = 2500;
 
   /** Looking through so many documents' sums costs about as much as adding up one posting. */
   private static final int SWEPT = 8;
 
-  /** The part of an exact scan's cost that may be spent on blocks before that is done instead. */
-  private static final int SHARE = 2;
-
-  /** So many blocks are always worth a try. */
-  private static final int FEWEST = 32;
+  /** After so many blocks the lowest score of the best is known well enough to foresee the rest. */
+  private static final int TRIED = 32;
 
   private final SparsePostings segment;
   private final SparseBounds bounds;
@@ -102,22 +100,19 @@ final class BoundedSegment {
       throws IOException {
     addUp(sums);
     sums.rank();
-    long most = FEWEST;
     int least = least(best);
+    int looked = 0;
     for (int block = sums.best(); block >= 0; block = sums.best()) {
       int bound = sums.sum(block);
       if (bound * alpha < least) {
         unseen = scale.score(bound);
         return true;
       }
-      if (scored >= most) {
-        most = scanCost() / SHARE / BLOCK_COST;
-        if (scored >= most) {
-          return false;
-        }
+      if (looked++ == TRIED && sums.count(least / alpha) * BLOCK_COST > scanCost()) {
+        return false;
       }
       sums.drop(block);
-      if (score(codes, block, least, best)) {
+      if (isAnyCandidate(block) && score(codes, block, least, best)) {
         least = least(best);
       }
     }
@@ -187,6 +182,11 @@ final class BoundedSegment {
     do {
       scatter.add(list.at(), list.count(), weight, sums.part(list.tile()));
     } while (list.next());
+  }
+
+  private boolean isAnyCandidate(int block) {
+    Bits passing = candidates.passing();
+    return !(passing instanceof FixedBitSet bits) || bits.getBits()[block] != 0;
   }
 
   private boolean score(BlockCodes codes, int block, int least, BestHits best) throws IOException {

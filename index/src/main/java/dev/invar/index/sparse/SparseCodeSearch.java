@@ -12,6 +12,7 @@ import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.ScoreMode;
 import org.apache.lucene.search.Scorer;
+import org.apache.lucene.search.ScorerSupplier;
 import org.apache.lucene.search.TopDocs;
 import org.apache.lucene.search.TotalHits;
 import org.apache.lucene.search.Weight;
@@ -24,8 +25,9 @@ import org.apache.lucene.util.FixedBitSet;
  *
  * <p>With α = 1 the answer is that of the query, to the last bit. With less, a block is left out if
  * α times its bound is not above the k-th score so far; so no document that is missed has a score
- * above the k-th one divided by α. A segment in which bounds turn out to hold off too few blocks is
- * scanned, so that a search is never much slower than the query.
+ * above the k-th one divided by α. A segment is scanned too if its bounds turn out to hold off too
+ * few blocks, or if a filter passes less than one document in a block; so a search is seldom slower
+ * than the query.
  *
  * <p>Segments are searched one after another by the calling thread. The blocks and their bounds are
  * those of block-max pruning, arXiv:2405.01117.
@@ -92,7 +94,7 @@ public record SparseCodeSearch(double alpha) {
       Target in = target.orElseThrow();
       Optional<SparsePostings> segment = in.segment(leaf);
       Optional<SparseBounds> bounds = segment.flatMap(SparsePostings::bounds);
-      if (bounds.isEmpty()) {
+      if (bounds.isEmpty() || in.passesFew(leaf)) {
         scan(leaf, best.floor());
         return;
       }
@@ -100,9 +102,6 @@ public record SparseCodeSearch(double alpha) {
       long[] saved = best.saved();
       var scale = new Scale(postings.quantum().unit() / in.weights.c());
       Optional<FixedBitSet> passing = in.passing(leaf);
-      if (in.filter.isPresent() && passing.isEmpty()) {
-        return;
-      }
       var bounded =
           new BoundedSegment(
               postings,
@@ -156,19 +155,27 @@ public record SparseCodeSearch(double alpha) {
       return Optional.of(codes.postings());
     }
 
-    /** The documents that pass the filter; empty if none does, or there is no filter. */
+    /** Whether less than one document in a block passes: then bounds say little of those. */
+    boolean passesFew(LeafReaderContext leaf) throws IOException {
+      if (filter.isEmpty()) {
+        return false;
+      }
+      ScorerSupplier passing = filter.get().scorerSupplier(leaf);
+      return passing == null || passing.cost() < leaf.reader().maxDoc() / SparseBounds.BLOCK;
+    }
+
+    /** The documents that pass the filter; empty if there is none. */
     Optional<FixedBitSet> passing(LeafReaderContext leaf) throws IOException {
       if (filter.isEmpty()) {
         return Optional.empty();
       }
-      Scorer scorer = filter.get().scorer(leaf);
-      if (scorer == null) {
-        return Optional.empty();
-      }
       var bits = new FixedBitSet(leaf.reader().maxDoc());
-      DocIdSetIterator iterator = scorer.iterator();
-      iterator.nextDoc();
-      iterator.intoBitSet(leaf.reader().maxDoc(), bits, 0);
+      Scorer scorer = filter.get().scorer(leaf);
+      if (scorer != null) {
+        DocIdSetIterator iterator = scorer.iterator();
+        iterator.nextDoc();
+        iterator.intoBitSet(leaf.reader().maxDoc(), bits, 0);
+      }
       return Optional.of(bits);
     }
   }
