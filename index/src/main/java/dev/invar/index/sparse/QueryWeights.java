@@ -1,5 +1,6 @@
 package dev.invar.index.sparse;
 
+import dev.invar.method.ShapeException;
 import dev.invar.sparsecode.SparseCode;
 
 /**
@@ -15,7 +16,13 @@ record QueryWeights(int[] latents, int[] weights, double c) {
   /** Σ w may not pass this: times 255 it is below 2³¹. */
   private static final int LARGEST_SUM = Integer.MAX_VALUE / 255;
 
+  /**
+   * @throws ShapeException if the query has more than half as many latents as Σ w may be
+   */
   static QueryWeights of(SparseCode query) {
+    if (query.size() > LARGEST_SUM / 2) {
+      throw new ShapeException("latents of a query", "at most " + LARGEST_SUM / 2, query.size());
+    }
     double sum = 0;
     for (float value : query.values()) {
       sum += value;

@@ -19,18 +19,35 @@ record Scale(double factor) {
    * @return at least 1; {@link #UNREACHABLE} if no sum does
    */
   int leastSum(float bound) {
-    // Half a step below the bound is where floats begin to round to it.
-    double edge = (bound - Math.ulp(bound) / 2.0) / factor;
-    int sum = edge >= 1 ? (int) Math.min(UNREACHABLE, edge) : 1;
+    if (!(bound > 0)) {
+      return 1;
+    }
     if (score(UNREACHABLE - 1) < bound) {
       return UNREACHABLE;
     }
-    while (sum > 1 && score(sum - 1) >= bound) {
-      sum--;
+    // Half a step below the bound is where floats begin to round to it.
+    double edge = (bound - Math.ulp(bound) / 2.0) / factor;
+    int sum = edge >= 1 ? (int) Math.min(UNREACHABLE - 1, edge) : 1;
+    for (int near = Math.max(1, sum - 1); near < UNREACHABLE && near <= sum + 1; near++) {
+      if (score(near) >= bound && (near == 1 || score(near - 1) < bound)) {
+        return near;
+      }
     }
-    while (score(sum) < bound) {
-      sum++;
+    return searched(bound);
+  }
+
+  /** As {@link #leastSum}, where floats are too coarse, or end, for the edge to be near. */
+  private int searched(float bound) {
+    int low = 1;
+    int high = UNREACHABLE - 1;
+    while (low < high) {
+      int middle = (low + high) >>> 1;
+      if (score(middle) >= bound) {
+        high = middle;
+      } else {
+        low = middle + 1;
+      }
     }
-    return sum;
+    return low;
   }
 }

@@ -16,7 +16,9 @@ import org.apache.lucene.index.IndexableFieldType;
  * names the field.
  *
  * <p>Codes are stored as they are; to compare by angle, scale them to length 1 first ({@link
- * SparseCode#unit}). An empty code is found by no query.
+ * SparseCode#unit}). That also keeps values of one size: a segment stores them in steps of 1/255 of
+ * its largest, so that values far below it all become one step; see {@link SparseCodeQuery}. An
+ * empty code is found by no query.
  */
 public final class SparseCodeField extends Field {
   /**

@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.util.Arrays;
 import java.util.Objects;
 import java.util.Optional;
+import org.apache.lucene.search.BooleanClause;
 import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.MatchNoDocsQuery;
 import org.apache.lucene.search.Query;
@@ -20,17 +21,25 @@ import org.jspecify.annotations.Nullable;
  * Finds the documents whose codes have the highest dot product with a code: exactly, with regard to
  * the values that the index stores. Used like any query of Lucene's, alone or inside others.
  *
- * <p>The score of a document is the float nearest to {@code (Σ w_u·v_u)·unit/c} over the latents u
- * that are active in both: v are the stored values, 1 … 255, in steps of the segment's unit (see
- * {@link dev.invar.index.codec.v1.Quantum}); w are the query's values times c, as whole numbers;
- * the sum is one of ints and cannot overflow. So every processor, kernel and order of adding gives
- * the same score to the last bit, and the answer is that of comparing all codes one by one.
- * Documents that share no latent with the query do not match. Of documents with equal scores the
- * one with the lower number comes first, as everywhere in Lucene.
+ * <p>The score of a document is {@code (float) ((Σ w_u·v_u)·(unit/c·boost))}, in doubles up to the
+ * last step, over the latents u that are active in both: v are the stored values, 1 … 255, in steps
+ * of the segment's unit (see {@link dev.invar.index.codec.v1.Quantum}); w are the query's values
+ * times c, as whole numbers; the sum is one of ints and cannot overflow. So every processor, kernel
+ * and order of adding gives the same score to the last bit, and the answer is that of comparing all
+ * codes one by one. Documents that share no latent with the query do not match. Of documents with
+ * equal scores the one with the lower number comes first, as everywhere in Lucene.
  *
  * <p>Against the values that were indexed, a stored value is off by at most half a unit (1/510 of
  * the least power of two that is not below the segment's largest value), or by less than a unit
- * where that would be 0.
+ * where that would be 0. So one value that is a thousand times the others makes them all 1 in its
+ * segment: their order is lost there, and their scores are above what they would be in another
+ * segment. Which documents share a segment, and the largest value it ever had, depends on how
+ * documents were added, deleted and merged; scores depend on it within this error. Scale codes to
+ * one length before they are indexed: then no value is far from the others.
+ *
+ * <p>Scores are floats: those above 3.4e38 are all infinite and those below 1.4e-45 all 0, and the
+ * best of them are the ones with the lowest numbers. Values and queries between 1e-15 and 1e15 stay
+ * far from there.
  *
  * <p>A filter given here is applied while sums are looked through, before they are compared, as
  * deleted documents are: the best of those that pass are found, however few.
@@ -121,6 +130,8 @@ public final class SparseCodeQuery extends Query {
     if (visitor.acceptField(field)) {
       visitor.visitLeaf(this);
     }
+    filter.ifPresent(
+        passing -> passing.visit(visitor.getSubVisitor(BooleanClause.Occur.FILTER, this)));
   }
 
   @Override

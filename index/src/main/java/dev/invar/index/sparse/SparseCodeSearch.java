@@ -1,12 +1,10 @@
 package dev.invar.index.sparse;
 
 import dev.invar.index.codec.v1.SparseBounds;
-import dev.invar.index.codec.v1.SparseCodeValues;
 import dev.invar.index.codec.v1.SparsePostings;
 import dev.invar.method.OptionException;
 import java.io.IOException;
 import java.util.Optional;
-import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.search.IndexSearcher;
@@ -142,17 +140,9 @@ public record SparseCodeSearch(double alpha) {
   /** What is searched for, ready for one index. */
   private record Target(
       SparseCodeQuery query, QueryWeights weights, Weight weight, Optional<Weight> filter) {
-    /** A segment's postings, if they are of the query's space; anything else a scan refuses. */
+    /** A segment's postings, if it has any. */
     Optional<SparsePostings> segment(LeafReaderContext leaf) throws IOException {
-      if (leaf.reader().getFieldInfos().fieldInfo(query.field()) == null) {
-        return Optional.empty();
-      }
-      BinaryDocValues values = leaf.reader().getBinaryDocValues(query.field());
-      if (!(values instanceof SparseCodeValues codes)) {
-        return Optional.empty();
-      }
-      codes.postings().requireSame(query.space());
-      return Optional.of(codes.postings());
+      return FieldPostings.of(leaf.reader(), query.field(), query.space());
     }
 
     /** Whether less than one document in a block passes: then bounds say little of those. */

@@ -2,18 +2,14 @@ package dev.invar.index.sparse;
 
 import dev.invar.index.codec.v1.PostingList;
 import dev.invar.index.codec.v1.PostingLists;
-import dev.invar.index.codec.v1.SparseCodeValues;
 import dev.invar.index.codec.v1.SparsePostings;
-import dev.invar.method.FormatException;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.Optional;
-import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.DocValues;
 import org.apache.lucene.index.LeafReaderContext;
 import org.apache.lucene.search.BulkScorer;
-import org.apache.lucene.search.DocIdSetIterator;
 import org.apache.lucene.search.Explanation;
 import org.apache.lucene.search.Scorer;
 import org.apache.lucene.search.ScorerSupplier;
@@ -50,21 +46,7 @@ final class SparseCodeWeight extends Weight {
   }
 
   private Optional<SparsePostings> postings(LeafReaderContext context) throws IOException {
-    if (context.reader().getFieldInfos().fieldInfo(query.field()) == null) {
-      return Optional.empty();
-    }
-    BinaryDocValues values = context.reader().getBinaryDocValues(query.field());
-    if (values == null) {
-      return Optional.empty();
-    }
-    if (!(values instanceof SparseCodeValues codes)) {
-      throw new FormatException(
-          "field " + query.field(),
-          "expected sparse codes with postings, found values of another kind. Give the writer"
-              + " a SparseCodec that names the field, and add SparseCodeFields");
-    }
-    codes.postings().requireSame(query.space());
-    return Optional.of(codes.postings());
+    return FieldPostings.of(context.reader(), query.field(), query.space());
   }
 
   private Scale scale(SparsePostings postings) {
@@ -72,35 +54,36 @@ final class SparseCodeWeight extends Weight {
   }
 
   private final class Supplier extends ScorerSupplier {
-    private final SparsePostings postings;
+    private final TileWalk walk;
+    private final Scale scale;
     private final Optional<ScorerSupplier> passing;
 
-    Supplier(SparsePostings postings, Optional<ScorerSupplier> passing) {
-      this.postings = postings;
+    Supplier(SparsePostings postings, Optional<ScorerSupplier> passing) throws IOException {
+      this.walk = TileWalk.of(postings, weights, Harvests.chosen());
+      this.scale = scale(postings);
       this.passing = passing;
     }
 
     private TileWalk walk() throws IOException {
-      Optional<DocIdSetIterator> documents = Optional.empty();
       if (passing.isPresent()) {
-        documents = Optional.of(passing.get().get(Long.MAX_VALUE).iterator());
+        walk.filter(passing.get().get(Long.MAX_VALUE).iterator());
       }
-      return TileWalk.of(postings, weights, documents, Harvests.chosen());
+      return walk;
     }
 
     @Override
     public Scorer get(long leadCost) throws IOException {
-      return new TileScorer(walk(), scale(postings));
+      return new TileScorer(walk(), scale);
     }
 
     @Override
     public BulkScorer bulkScorer() throws IOException {
-      return new TileBulkScorer(walk(), scale(postings));
+      return new TileBulkScorer(walk(), scale);
     }
 
     @Override
     public long cost() {
-      return postings.documents();
+      return Math.min(walk.cost(), passing.map(ScorerSupplier::cost).orElse(Long.MAX_VALUE));
     }
   }
 

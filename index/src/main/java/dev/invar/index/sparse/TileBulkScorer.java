@@ -29,11 +29,20 @@ final class TileBulkScorer extends BulkScorer {
     if (isWhole) {
       walk.accept(acceptDocs);
     }
-    for (int document = walk.next(min, max);
-        document < max;
-        document = walk.next(document + 1, max)) {
-      if (unapplied == null || unapplied.get(document)) {
-        collector.collect(document);
+    boolean isDone = false;
+    try {
+      for (int document = walk.next(min, max);
+          document < max;
+          document = walk.next(document + 1, max)) {
+        if (unapplied == null || unapplied.get(document)) {
+          collector.collect(document);
+        }
+      }
+      isDone = true;
+    } finally {
+      if (!isDone) {
+        // The collector has seen enough, or something failed.
+        walk.leave();
       }
     }
     return max;

@@ -5,9 +5,10 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What one search of one segment writes in: the sums of a tile, all 0 when taken and given back,
- * and the documents taken from a block of them. At most 280 KB; each thread keeps one of each size,
- * so that a search allocates none. One that is not given back, because the search failed or was
- * stopped, is left to the garbage collector.
+ * and the documents taken from a block of them. At most 280 KB; each thread keeps one of each size
+ * that its segments have had, powers of two of documents, at most 640 KB together, so that most
+ * searches allocate none. One that is not given back, because the search failed or because a query
+ * that combines this one with others ended before it, is left to the garbage collector.
  */
 final class TileScratch {
   /** Documents of a tile that are looked at together. */

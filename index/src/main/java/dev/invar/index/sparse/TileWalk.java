@@ -33,10 +33,10 @@ final class TileWalk {
   private final int[] weights;
   private final Scatter scatter;
   private final Harvest harvest;
-  private final Optional<DocIdSetIterator> filter;
   private final int documents;
-  private final long cost;
 
+  private Optional<DocIdSetIterator> filter = Optional.empty();
+  private long cost;
   private @Nullable Bits live;
   private @Nullable TileScratch scratch;
   private int least = 1;
@@ -53,13 +53,11 @@ final class TileWalk {
       PostingLists postings,
       PostingList[] lists,
       int[] weights,
-      Optional<DocIdSetIterator> filter,
       Harvest harvest)
       throws IOException {
     this.postings = postings;
     this.lists = lists;
     this.weights = weights;
-    this.filter = filter;
     this.harvest = harvest;
     this.documents = segment.documents();
     this.scatter =
@@ -70,19 +68,11 @@ final class TileWalk {
     for (PostingList list : lists) {
       sizes += list.size();
     }
-    this.cost = Math.min(sizes, filter.map(DocIdSetIterator::cost).orElse(Long.MAX_VALUE));
+    this.cost = Math.min(sizes, documents);
   }
 
-  /**
-   * A walk before the first document.
-   *
-   * @param filter only its documents are found; before its first, and advanced by the walk
-   */
-  static TileWalk of(
-      SparsePostings segment,
-      QueryWeights query,
-      Optional<DocIdSetIterator> filter,
-      Harvest harvest)
+  /** A walk before the first document. */
+  static TileWalk of(SparsePostings segment, QueryWeights query, Harvest harvest)
       throws IOException {
     PostingLists postings = segment.lists();
     var lists = new ArrayList<PostingList>();
@@ -94,8 +84,17 @@ final class TileWalk {
         lists.add(list.get());
       }
     }
-    return new TileWalk(
-        segment, postings, lists.toArray(PostingList[]::new), weights, filter, harvest);
+    return new TileWalk(segment, postings, lists.toArray(PostingList[]::new), weights, harvest);
+  }
+
+  /**
+   * Only documents of the filter are found; to be called before the first is looked for.
+   *
+   * @param passing before its first document, and advanced by the walk
+   */
+  void filter(DocIdSetIterator passing) {
+    filter = Optional.of(passing);
+    cost = Math.min(cost, passing.cost());
   }
 
   /** At most as many documents are found. */
@@ -151,14 +150,10 @@ final class TileWalk {
         return document;
       }
     }
-    try {
-      found = find(from, Math.min(limit, documents), limit);
-      return found;
-    } catch (IndexOutOfBoundsException e) {
-      throw postings.corrupt("a list of the query ends beyond the file", e);
-    } catch (IllegalStateException e) {
-      throw new AlreadyClosedException("the index was closed while it was searched", e);
-    }
+    int end = Math.min(limit, documents);
+    int document = find(from, end, limit);
+    found = document < end ? document : DocIdSetIterator.NO_MORE_DOCS;
+    return document;
   }
 
   private int find(int from, int end, int none) throws IOException {
@@ -233,14 +228,27 @@ final class TileWalk {
     tile = target;
     hit = 0;
     hits = 0;
+    harvested = in.sums.length;
+    if (advance(target) >= least && acceptsAny(in.accepted)) {
+      addUp(target, in.sums);
+      harvested = 0;
+    }
+    scratch = in;
+  }
+
+  /** Moves the lists to a tile; returns the highest sum that a document can have in it. */
+  private int advance(int target) throws IOException {
     int bound = 0;
     for (int i = 0; i < lists.length; i++) {
       if (lists[i].advance(target)) {
         bound += weights[i] * lists[i].largest();
       }
     }
-    harvested = in.sums.length;
-    if (bound >= least && acceptsAny(in.accepted)) {
+    return bound;
+  }
+
+  private void addUp(int target, int[] sums) throws IOException {
+    try {
       for (PostingList list : lists) {
         if (list.tile() == target) {
           scatter.touch(list.at(), list.count());
@@ -248,12 +256,14 @@ final class TileWalk {
       }
       for (int i = 0; i < lists.length; i++) {
         if (lists[i].tile() == target) {
-          scatter.add(lists[i].at(), lists[i].count(), weights[i], in.sums);
+          scatter.add(lists[i].at(), lists[i].count(), weights[i], sums);
         }
       }
-      harvested = 0;
+    } catch (IndexOutOfBoundsException e) {
+      throw postings.corrupt("a list of the query ends beyond the file", e);
+    } catch (IllegalStateException e) {
+      throw new AlreadyClosedException("the index was closed while it was searched", e);
     }
-    scratch = in;
   }
 
   private boolean acceptsAny(FixedBitSet accepted) throws IOException {
@@ -307,7 +317,8 @@ final class TileWalk {
     harvested = in.sums.length;
   }
 
-  private void leave() {
+  /** Lets go of what the walk writes in; there is nothing to be found after that. */
+  void leave() {
     TileScratch in = scratch;
     if (in != null) {
       clearRest(in);

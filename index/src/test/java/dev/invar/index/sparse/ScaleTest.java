@@ -36,4 +36,29 @@ class ScaleTest {
     assertThat(new Scale(0).leastSum(1)).isEqualTo(Scale.UNREACHABLE);
     assertThat(new Scale(0).leastSum(0)).isEqualTo(1);
   }
+
+  @Test
+  void boundsThatFloatsEndAtTakeNoTime() {
+    float[] bounds = {
+      Float.POSITIVE_INFINITY, Float.MAX_VALUE, Float.MIN_VALUE, Float.MIN_NORMAL, 0, -1, 1
+    };
+    for (double factor : new double[] {1e38, 3.4e38, 1e30, 1, 1e-40, 1e-45, 1e-50, 1e-300, 0}) {
+      var scale = new Scale(factor);
+      for (float bound : bounds) {
+        int least = 0;
+        // Going up one by one would take hours.
+        for (int i = 0; i < 20_000; i++) {
+          least = scale.leastSum(bound);
+        }
+        if (least != Scale.UNREACHABLE) {
+          assertThat(scale.score(least)).isGreaterThanOrEqualTo(bound);
+        } else {
+          assertThat(scale.score(Scale.UNREACHABLE - 1)).isLessThan(bound);
+        }
+        if (least > 1 && least != Scale.UNREACHABLE) {
+          assertThat(scale.score(least - 1)).isLessThan(bound);
+        }
+      }
+    }
+  }
 }

@@ -38,7 +38,8 @@ final class BlockWriter {
       throws IOException {
     var writer = new BlockWriter(out, meta, documents);
     var code = new RawCode();
-    for (int document = codes.nextDoc();
+    // Where codes are not of one space there are no lists either.
+    for (int document = meta.oneSpace() ? codes.nextDoc() : DocIdSetIterator.NO_MORE_DOCS;
         document != DocIdSetIterator.NO_MORE_DOCS;
         document = codes.nextDoc()) {
       writer.add(document, code.read(codes.binaryValue(), field));

@@ -1,6 +1,5 @@
 package dev.invar.index.codec.v1;
 
-import dev.invar.method.FormatException;
 import dev.invar.sparsecode.CodeSpace;
 import java.io.IOException;
 import java.util.Arrays;
@@ -13,6 +12,11 @@ import org.apache.lucene.search.DocIdSetIterator;
  * Turns raw codes, document after document, into lists, latent after latent: a counting sort over
  * as many latents at a time as the heap has room for, with one pass over the codes for each time.
  *
+ * <p>It never fails because of what a document holds: in a flush that would lose the documents of
+ * all others. Where codes of two coders meet, or bytes that are no code, there are no lists, until
+ * a merge has only codes of one coder left. Codes without a latent are like no other and of any
+ * space.
+ *
  * <p>Cost: O(postings) for each pass. Heap: 5 bytes for each posting of a pass, 4 for each latent,
  * and where latents are too many to be counted by number, 8 for each one that occurs.
  */
@@ -21,46 +25,86 @@ final class CodeSorter {
   private static final int COUNTED = 1 << 21;
 
   private static final long FEWEST_AT_A_TIME = 1 << 20;
-  private static final long MOST_AT_A_TIME = 1 << 25;
+  private static final long MOST_AT_A_TIME = 1 << 24;
 
-  /** Of the heap: what is sorted at a time. */
-  private static final int HEAP_SHARE = 12;
+  /** Of the heap: what is sorted at a time. Each of a writer's threads may sort at once. */
+  private static final int HEAP_SHARE = 48;
 
   private static final int BYTES_WHILE_SORTED = 5;
 
   private final FieldInfo field;
-  private final CodeSpace space;
   private final DocValuesProducer producer;
-  private final int tag;
+  private final long atATime;
   private final RawCode code = new RawCode();
 
-  private boolean oneSpace = true;
+  private int tag;
+  private int latents;
+  private boolean isCounted;
   private float largest;
   private float error;
   private int[] slotLatents = new int[0];
   private int[] counts = new int[0];
 
-  CodeSorter(FieldInfo field, CodeSpace space, DocValuesProducer producer) {
+  CodeSorter(FieldInfo field, DocValuesProducer producer) {
+    this(
+        field,
+        producer,
+        Math.clamp(
+            Runtime.getRuntime().maxMemory() / HEAP_SHARE / BYTES_WHILE_SORTED,
+            FEWEST_AT_A_TIME,
+            MOST_AT_A_TIME));
+  }
+
+  /**
+   * @param atATime how many postings are sorted at a time
+   */
+  CodeSorter(FieldInfo field, DocValuesProducer producer, long atATime) {
     this.field = field;
-    this.space = space;
     this.producer = producer;
-    this.tag = RawCode.tag(space);
+    this.atATime = atATime;
   }
 
   /** Writes lists and directory. */
   FieldMeta write(PostingWriter writer) throws IOException {
-    boolean isCounted = space.latents() <= COUNTED;
-    if (!isCounted) {
-      slotLatents = latentsThatOccur();
+    boolean isOneSpace = examine();
+    Quantum quantum = Quantum.of(isOneSpace ? largest : 0);
+    if (isOneSpace && largest > 0) {
+      isCounted = latents <= COUNTED;
+      if (!isCounted) {
+        slotLatents = latentsThatOccur();
+      }
+      counts = new int[isCounted ? latents : slotLatents.length];
+      count();
+      writeLists(quantum, writer);
     }
-    counts = new int[isCounted ? space.latents() : slotLatents.length];
-    count(isCounted);
-    Quantum quantum = Quantum.of(largest);
-    long atATime =
-        Math.clamp(
-            Runtime.getRuntime().maxMemory() / HEAP_SHARE / BYTES_WHILE_SORTED,
-            FEWEST_AT_A_TIME,
-            MOST_AT_A_TIME);
+    FieldMeta.Region region = writer.finish(latents);
+    return new FieldMeta(tag, isOneSpace, latents, quantum, error, writer.postings(), region);
+  }
+
+  /** Finds out whose codes there are and the largest value; false if not of one coder. */
+  private boolean examine() throws IOException {
+    boolean isOneSpace = true;
+    boolean isFirst = true;
+    int highest = 0;
+    BinaryDocValues codes = producer.getBinary(field);
+    while (isOneSpace && codes.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
+      isOneSpace = code.moveTo(codes.binaryValue()) && code.isSound();
+      if (isOneSpace && code.size() > 0) {
+        isOneSpace = isFirst || code.tag() == tag;
+        isFirst = false;
+        tag = code.tag();
+        highest = Math.max(highest, code.latent(code.size() - 1));
+        for (int i = 0; i < code.size(); i++) {
+          largest = Math.max(largest, code.value(i));
+        }
+      }
+    }
+    // A coder of which the field does not know has at least as many latents as were seen.
+    latents = FieldSpace.of(field, tag).map(CodeSpace::latents).orElse(highest + 1);
+    return isOneSpace && highest < latents;
+  }
+
+  private void writeLists(Quantum quantum, PostingWriter writer) throws IOException {
     int from = 0;
     while (from < counts.length) {
       long total = counts[from];
@@ -68,45 +112,46 @@ final class CodeSorter {
       while (to < counts.length && total + counts[to] <= atATime) {
         total += counts[to++];
       }
-      if (total > 0) {
-        sort(from, to, Math.toIntExact(total), isCounted, quantum, writer);
+      if (total > atATime) {
+        writeOne(from, quantum, writer);
+      } else if (total > 0) {
+        sort(from, to, Math.toIntExact(total), quantum, writer);
       }
       from = to;
     }
-    FieldMeta.Region region = writer.finish(space.latents());
-    return new FieldMeta(tag, oneSpace, space.latents(), quantum, error, writer.postings(), region);
   }
 
-  private void count(boolean isCounted) throws IOException {
+  private void count() throws IOException {
     BinaryDocValues codes = producer.getBinary(field);
     while (codes.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
       code.read(codes.binaryValue(), field.name);
-      oneSpace &= code.tag() == tag;
       for (int i = 0; i < code.size(); i++) {
-        counts[slot(checked(code.latent(i), codes), isCounted)]++;
-        float value = code.value(i);
-        if (!(value > 0) || value == Float.POSITIVE_INFINITY) {
-          throw new FormatException(where(codes), "expected finite values above 0, found " + value);
-        }
-        largest = Math.max(largest, value);
+        counts[slot(code.latent(i))]++;
       }
     }
   }
 
-  private int checked(int latent, BinaryDocValues codes) {
-    if (latent < 0 || latent >= space.latents()) {
-      throw new FormatException(
-          where(codes), "expected latents below " + space.latents() + ", found " + latent);
+  /** A list that is longer than what is sorted at a time: documents come in order as it is. */
+  private void writeOne(int slot, Quantum quantum, PostingWriter writer) throws IOException {
+    double worst = error;
+    BinaryDocValues codes = producer.getBinary(field);
+    for (int document = codes.nextDoc();
+        document != DocIdSetIterator.NO_MORE_DOCS;
+        document = codes.nextDoc()) {
+      code.read(codes.binaryValue(), field.name);
+      for (int i = 0; i < code.size(); i++) {
+        if (slot(code.latent(i)) == slot) {
+          int stored = Quantum.store(code.value(i), quantum.perUnit());
+          writer.add(document, stored);
+          worst = Math.max(worst, Math.abs(code.value(i) - stored * quantum.unit()));
+        }
+      }
     }
-    return latent;
+    error = Math.max(error, roundedUp(worst));
+    writer.endList(isCounted ? slot : slotLatents[slot]);
   }
 
-  private String where(BinaryDocValues codes) {
-    return "field " + field.name + ", document " + codes.docID() + " of the segment";
-  }
-
-  private void sort(
-      int from, int to, int total, boolean isCounted, Quantum quantum, PostingWriter writer)
+  private void sort(int from, int to, int total, Quantum quantum, PostingWriter writer)
       throws IOException {
     var documents = new int[total];
     var bytes = new byte[total];
@@ -123,7 +168,7 @@ final class CodeSorter {
         document = codes.nextDoc()) {
       code.read(codes.binaryValue(), field.name);
       for (int i = 0; i < code.size(); i++) {
-        int slot = slot(code.latent(i), isCounted) - from;
+        int slot = slot(code.latent(i)) - from;
         if (slot >= 0 && slot < ends.length) {
           int at = ends[slot]++;
           float value = code.value(i);
@@ -149,7 +194,7 @@ final class CodeSorter {
     return rounded < value ? Math.nextUp(rounded) : rounded;
   }
 
-  private int slot(int latent, boolean isCounted) {
+  private int slot(int latent) {
     return isCounted ? latent : Arrays.binarySearch(slotLatents, latent);
   }
 
@@ -167,7 +212,7 @@ final class CodeSorter {
             seen = Arrays.copyOf(seen, 2 * seen.length);
           }
         }
-        seen[size++] = checked(code.latent(i), codes);
+        seen[size++] = code.latent(i);
       }
     }
     return Arrays.copyOf(seen, distinct(seen, size));

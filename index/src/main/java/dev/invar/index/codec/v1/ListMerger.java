@@ -1,6 +1,5 @@
 package dev.invar.index.codec.v1;
 
-import dev.invar.sparsecode.CodeSpace;
 import java.io.IOException;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -19,7 +18,8 @@ import org.apache.lucene.index.MergeState;
  * Merges lists by copying: each latent's lists one after another, with their documents' new
  * numbers, without those that were deleted. Where an index sort mixes the segments' documents, each
  * list is sorted by itself. Possible where all segments have one unit; else values are stored anew
- * from the raw codes.
+ * from the raw codes. The unit and the largest error stay those of the sources, even if the values
+ * they were due to are deleted.
  *
  * <p>Cost: O(postings). Heap: one tile of one list, or one list where it is sorted.
  */
@@ -27,15 +27,15 @@ final class ListMerger {
   private static final VarHandle SHORTS =
       MethodHandles.byteArrayViewVarHandle(short[].class, ByteOrder.LITTLE_ENDIAN);
 
-  private final CodeSpace space;
+  private final int latents;
   private final List<Source> sources;
   private final boolean isAscending;
   private final byte[] tile = new byte[PostingWriter.TILE * PostingWriter.POSTING_BYTES];
   private long[] unsorted = new long[0];
   private int waiting;
 
-  private ListMerger(CodeSpace space, List<Source> sources, boolean isAscending) {
-    this.space = space;
+  private ListMerger(List<Source> sources, boolean isAscending) {
+    this.latents = sources.stream().mapToInt(source -> source.postings.latents()).max().orElse(1);
     this.sources = sources;
     this.isAscending = isAscending;
   }
@@ -56,9 +56,7 @@ final class ListMerger {
   }
 
   /** A merger; empty if values must be stored anew. */
-  @SuppressWarnings("ReferenceEquality")
-  static Optional<ListMerger> of(FieldInfo field, CodeSpace space, MergeState state)
-      throws IOException {
+  static Optional<ListMerger> of(FieldInfo field, MergeState state) throws IOException {
     var sources = new ArrayList<Source>();
     boolean isAscending = true;
     int last = -1;
@@ -72,8 +70,7 @@ final class ListMerger {
       if (values == null) {
         continue;
       }
-      if (!(values instanceof SparseCodeValues codes)
-          || !fits(codes.postings().meta(), space, sources)) {
+      if (!(values instanceof SparseCodeValues codes) || !fits(codes.postings().meta(), sources)) {
         return Optional.empty();
       }
       if (codes.postings().size() > 0) {
@@ -85,21 +82,20 @@ final class ListMerger {
         last = Math.max(last, mapped);
       }
     }
-    return Optional.of(new ListMerger(space, sources, isAscending));
+    return Optional.of(new ListMerger(sources, isAscending));
   }
 
-  private static boolean fits(FieldMeta meta, CodeSpace space, List<Source> sources) {
-    return meta.oneSpace()
-        && meta.tag() == RawCode.tag(space)
-        && meta.latents() == space.latents()
-        && (meta.postings() == 0
-            || sources.isEmpty()
-            || sources.getFirst().postings.quantum().equals(meta.quantum()));
+  private static boolean fits(FieldMeta meta, List<Source> sources) {
+    if (meta.postings() == 0 || sources.isEmpty()) {
+      return meta.oneSpace();
+    }
+    FieldMeta first = sources.getFirst().postings.meta();
+    return meta.oneSpace() && meta.tag() == first.tag() && meta.quantum().equals(first.quantum());
   }
 
   /** Writes lists and directory. */
   FieldMeta write(PostingWriter writer) throws IOException {
-    for (int latent = next(); latent < space.latents(); latent = next()) {
+    for (int latent = next(); latent < latents; latent = next()) {
       for (Source source : sources) {
         if (source.latent == latent) {
           copy(source, latent, writer);
@@ -109,21 +105,24 @@ final class ListMerger {
       addSorted(writer);
       writer.endList(latent);
     }
+    int tag = 0;
     float error = 0;
     Quantum quantum = Quantum.of(0);
     for (Source source : sources) {
       error = Math.max(error, source.postings.largestError());
       quantum = source.postings.quantum();
+      tag = source.postings.meta().tag();
     }
-    FieldMeta.Region region = writer.finish(space.latents());
-    return new FieldMeta(
-        RawCode.tag(space), true, space.latents(), quantum, error, writer.postings(), region);
+    FieldMeta.Region region = writer.finish(latents);
+    return new FieldMeta(tag, true, latents, quantum, error, writer.postings(), region);
   }
 
   private int next() {
-    int least = space.latents();
+    int least = latents;
     for (Source source : sources) {
-      least = Math.min(least, source.latent);
+      if (source.latent < source.postings.latents()) {
+        least = Math.min(least, source.latent);
+      }
     }
     return least;
   }

@@ -44,10 +44,13 @@ public final class PostingLists {
    *
    * <p>Cost: O(1), or O(log lists) where few latents are active.
    *
-   * @param latent below h
+   * @param latent at least 0; from h on there is none
    * @throws CorruptIndexException if the file is damaged there
    */
   public Optional<PostingList> list(int latent) throws IOException {
+    if (latent >= meta.latents()) {
+      return Optional.empty();
+    }
     FieldMeta.Region region = meta.region();
     long directory = region.directory() - region.start();
     long place = region.searched() ? search(directory, region.lists(), latent) : latent;

@@ -7,7 +7,9 @@ package dev.invar.index.codec.v1;
  *
  * <p>So v·unit differs from x by at most unit/2, or by less than unit where x is below unit/2: a
  * latent that is active stays findable. There is no ceiling, and two segments nearly always share
- * their exponent. All is exact in doubles, so that every machine stores the same bytes.
+ * their exponent. A merge of segments that share it keeps it, even if the largest value was
+ * deleted: the unit is then coarser than that of the same codes indexed anew. All is exact in
+ * doubles, so that every machine stores the same bytes.
  *
  * @param exponent of the power of two
  */

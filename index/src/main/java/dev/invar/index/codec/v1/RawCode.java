@@ -81,24 +81,49 @@ public final class RawCode {
    * @throws FormatException if these are not the bytes of a code
    */
   public RawCode read(BytesRef code, Object where) {
-    bytes = code.bytes;
-    int flags = code.length == 0 ? 0 : bytes[code.offset];
-    wide = flags == (VERSION | WIDE);
-    int width = wide ? Integer.BYTES : Short.BYTES;
-    int rest = code.length - HEADER;
-    if ((flags != VERSION && !wide) || rest < 0 || rest % (width + Float.BYTES) != 0) {
+    if (!moveTo(code)) {
       throw new FormatException(
           where,
           "expected the bytes of a sparse code of version 1, found "
               + code.length
               + " bytes that begin with "
-              + flags);
+              + (code.length == 0 ? 0 : code.bytes[code.offset]));
     }
+    return this;
+  }
+
+  /** As {@link #read}; false if these are not the bytes of a code. */
+  boolean moveTo(BytesRef code) {
+    int flags = code.length == 0 ? 0 : code.bytes[code.offset];
+    boolean isWide = flags == (VERSION | WIDE);
+    int width = isWide ? Integer.BYTES : Short.BYTES;
+    int rest = code.length - HEADER;
+    if ((flags != VERSION && !isWide) || rest < 0 || rest % (width + Float.BYTES) != 0) {
+      return false;
+    }
+    bytes = code.bytes;
+    wide = isWide;
     tag = (int) INTS.get(bytes, code.offset + 1);
     size = rest / (width + Float.BYTES);
     latentsAt = code.offset + HEADER;
     valuesAt = latentsAt + size * width;
-    return this;
+    return true;
+  }
+
+  /** Whether latents ascend from 0 on and values are finite and above 0. */
+  boolean isSound() {
+    int last = -1;
+    for (int i = 0; i < size; i++) {
+      int latent = latent(i);
+      float value = value(i);
+      if (latent <= last
+          || latent == Integer.MAX_VALUE
+          || !(value > 0 && value <= Float.MAX_VALUE)) {
+        return false;
+      }
+      last = latent;
+    }
+    return true;
   }
 
   /** Which code space it is of; equal spaces have equal tags. */

@@ -3,6 +3,7 @@ package dev.invar.index.codec.v1;
 import java.io.IOException;
 import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.util.BytesRef;
+import org.apache.lucene.util.FixedBitSet;
 
 /**
  * The raw codes of a field in one segment, and the way to its postings: what {@code
@@ -51,5 +52,15 @@ public final class SparseCodeValues extends BinaryDocValues {
   @Override
   public long cost() {
     return values.cost();
+  }
+
+  @Override
+  public void intoBitSet(int upTo, FixedBitSet bitSet, int offset) throws IOException {
+    values.intoBitSet(upTo, bitSet, offset);
+  }
+
+  @Override
+  public int docIDRunEnd() throws IOException {
+    return values.docIDRunEnd();
   }
 }

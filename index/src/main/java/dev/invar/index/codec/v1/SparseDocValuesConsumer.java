@@ -1,6 +1,5 @@
 package dev.invar.index.codec.v1;
 
-import dev.invar.sparsecode.CodeSpace;
 import java.io.IOException;
 import java.util.Optional;
 import org.apache.lucene.codecs.CodecUtil;
@@ -80,39 +79,35 @@ final class SparseDocValuesConsumer extends DocValuesConsumer {
   @Override
   public void addBinaryField(FieldInfo field, DocValuesProducer producer) throws IOException {
     values.addBinaryField(field, producer);
-    Optional<CodeSpace> space = FieldSpace.of(field);
-    if (space.isPresent()) {
-      addCodes(field, space.get(), producer);
+    if (FieldSpace.isIn(field)) {
+      addCodes(field, producer);
     }
   }
 
-  private void addCodes(FieldInfo field, CodeSpace space, DocValuesProducer producer)
-      throws IOException {
+  private void addCodes(FieldInfo field, DocValuesProducer producer) throws IOException {
     if (bounds.isEmpty()) {
-      addLists(field, space, producer, ListSink.NONE);
+      addLists(field, producer, ListSink.NONE);
       return;
     }
     BlockMaxima maxima = bounds.get().maxima();
-    FieldMeta written = addLists(field, space, producer, maxima);
+    FieldMeta written = addLists(field, producer, maxima);
     bounds.get().end(field, written, maxima, producer.getBinary(field));
   }
 
-  private FieldMeta addLists(
-      FieldInfo field, CodeSpace space, DocValuesProducer producer, ListSink sink)
+  private FieldMeta addLists(FieldInfo field, DocValuesProducer producer, ListSink sink)
       throws IOException {
     var writer = new PostingWriter(postings, sink);
     FieldMeta written =
         merger.isPresent()
             ? merger.get().write(writer)
-            : new CodeSorter(field, space, producer).write(writer);
+            : new CodeSorter(field, producer).write(writer);
     written.write(field.number, meta);
     return written;
   }
 
   @Override
   public void mergeBinaryField(FieldInfo field, MergeState state) throws IOException {
-    Optional<CodeSpace> space = FieldSpace.of(field);
-    merger = space.isPresent() ? ListMerger.of(field, space.get(), state) : Optional.empty();
+    merger = FieldSpace.isIn(field) ? ListMerger.of(field, state) : Optional.empty();
     try {
       // Comes back to addBinaryField, with the merged values.
       super.mergeBinaryField(field, state);

@@ -42,9 +42,9 @@ import org.apache.lucene.index.SegmentWriteState;
  *
  * <pre>
  * i32  the field's number, or −1 after the last field
- * u8   1 if all codes are of one space, 0 if not: then no query fits
- * i32  tag of the space, see {@link RawCode}
- * u32  h, how many latents there are
+ * u8   1 if all values are codes of one space, 0 if not: then there are no lists, and no query fits
+ * i32  tag of the space, see {@link RawCode}; codes without latents are of any space
+ * u32  h, how many latents there are; the highest one and 1 if the field does not name the space
  * i32  exponent of the unit
  * f32  largest difference between a value and its byte, in units of values
  * u64  postings

@@ -99,7 +99,7 @@ final class SparseDocValuesProducer extends DocValuesProducer {
             number,
             new SparsePostings(
                 meta,
-                FieldSpace.of(state.fieldInfos.fieldInfo(number)),
+                FieldSpace.of(state.fieldInfos.fieldInfo(number), meta.tag()),
                 postings,
                 state.segmentInfo.maxDoc(),
                 Optional.ofNullable(bounded.get(number)))));
@@ -137,6 +137,12 @@ final class SparseDocValuesProducer extends DocValuesProducer {
       }
     }
     return new Meta(fields, hasBounds);
+  }
+
+  @Override
+  public DocValuesProducer getMergeInstance() {
+    // Not closed by who merges: the files are those of this one.
+    return new SparseDocValuesProducer(values.getMergeInstance(), postings, bounds, fields);
   }
 
   @Override

@@ -31,7 +31,8 @@ public final class SparsePostings {
   }
 
   /**
-   * Refuses codes of another space, and every code if the field holds codes of two spaces.
+   * Refuses codes of another space, and every code if the field holds codes of two spaces, or bytes
+   * that are no code. Where no document has a latent, codes of all spaces fit.
    *
    * @param other the query's
    * @throws ShapeException if they do not fit; says whose codes the field holds
@@ -39,24 +40,23 @@ public final class SparsePostings {
   public void requireSame(CodeSpace other) {
     if (!meta.oneSpace()) {
       throw new ShapeException(
-          "searching with a code: expected a field with codes of one coder, found codes of two."
-              + " Index its documents again with one coder");
+          "searching with a code: expected a segment with codes of one coder, found codes of two, or"
+              + " bytes that are no code. Index the others again with one coder, or delete them, and"
+              + " merge");
+    }
+    if (meta.postings() == 0) {
+      return;
     }
     if (space.isPresent()) {
       space.get().requireSame(other, "searching with a code");
     } else if (RawCode.tag(other) != meta.tag()) {
-      throw new ShapeException("code space of the field", other, "another");
+      throw new ShapeException("code space of the field", other, "another, which it does not name");
     }
   }
 
   /** How many latents there are: h. */
   public int latents() {
     return meta.latents();
-  }
-
-  /** How many latents are active in a document. */
-  public int activeLatents() {
-    return meta.region().lists();
   }
 
   /** How many (document, latent) pairs there are. */
