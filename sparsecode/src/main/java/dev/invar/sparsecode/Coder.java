@@ -9,9 +9,9 @@ import dev.invar.method.ShapeException;
 import dev.invar.space.Role;
 import dev.invar.space.Space;
 import dev.invar.space.VectorSet;
+import dev.invar.sparsecode.rows.UnitLength;
 import java.util.Arrays;
 import java.util.function.IntFunction;
-import java.util.function.Supplier;
 
 /**
  * Codes vectors of one space sparsely.
@@ -149,30 +149,13 @@ public final class Coder {
     for (int i = 0; i < rows.rows(); i++) {
       rows.copyRow(i, row);
       int number = i;
-      toUnitLength(row, () -> name.apply(number));
+      UnitLength.scale(row, UnitLength.required(row, () -> name.apply(number)));
       for (int j = 0; j < row.length; j++) {
         row[j] -= centre[j];
       }
       centred.setRow(i, row);
     }
     return centred;
-  }
-
-  /** Scales a row to length 1. */
-  private static void toUnitLength(float[] row, Supplier<String> name) {
-    double squares = 0;
-    for (float value : row) {
-      squares += (double) value * value;
-    }
-    double length = Math.sqrt(squares);
-    if (!(length > 0) || length == Double.POSITIVE_INFINITY) {
-      throw new NumericalException(
-          "%s: expected finite numbers that are not all 0, found a length of %s"
-              .formatted(name.get(), length));
-    }
-    for (int j = 0; j < row.length; j++) {
-      row[j] = (float) (row[j] / length);
-    }
   }
 
   private SparseCode strongest(float[] activations, Role role) {

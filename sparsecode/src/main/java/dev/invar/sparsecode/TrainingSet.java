@@ -60,6 +60,21 @@ public record TrainingSet(
     return new TrainingSet(passages, Optional.empty(), Optional.empty());
   }
 
+  /**
+   * The passages, for a coder of so many latents.
+   *
+   * @throws ShapeException if there are fewer passages than latents
+   */
+  public VectorSet passagesFor(int latents) {
+    if (passages.size() < latents) {
+      throw new ShapeException(
+          "rows to learn a coder from",
+          "at least " + latents + ", one for each latent",
+          passages.size());
+    }
+    return passages;
+  }
+
   private static void requireRow(String what, int row, int rows) {
     if (row < 0 || row >= rows) {
       throw new ShapeException(what, "a row from 0 to " + (rows - 1), row);

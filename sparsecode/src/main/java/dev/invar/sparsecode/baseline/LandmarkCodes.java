@@ -15,7 +15,9 @@ import dev.invar.sparsecode.TrainingReport;
 import dev.invar.sparsecode.TrainingRun;
 import dev.invar.sparsecode.TrainingSet;
 import dev.invar.sparsecode.Weights;
-import java.util.random.RandomGenerator;
+import dev.invar.sparsecode.rows.Draw;
+import dev.invar.sparsecode.rows.UnitLength;
+import dev.invar.sparsecode.rows.UnitRows;
 
 /**
  * The k landmarks of the corpus that are nearest: atoms are h rows drawn at random, less the mean
@@ -71,16 +73,13 @@ public record LandmarkCodes(
   public FittedCoder fit(TrainingSet data, TrainingRun run) {
     var emphasis = new Emphasis(shift, power);
     Sparsity sparsity = Sparsity.of(k).requireWithin(latents);
-    UnitRows rows = UnitRows.of(data, latents);
-    FloatMatrix atoms = FloatMatrix.allocate(latents, rows.width());
-    int[] chosen = chosen(data.passages().size(), seed.random());
-    for (int u = 0; u < latents; u++) {
-      atoms.setRow(u, unit(rows.centred(chosen[u], chosen[u] + 1).row(0)));
-    }
+    UnitRows rows = new UnitRows(data.passagesFor(latents));
+    FloatMatrix atoms = rows.centred(Draw.of(latents, rows.size(), seed.random()));
+    toUnitLength(atoms);
     if (rounds > 0) {
       atoms = centres(rows, atoms);
     }
-    float[] mean = rows.floatMean();
+    float[] mean = rows.mean();
     var weights = new Weights(atoms, atoms, new float[latents], mean, mean, emphasis);
     return new FittedCoder(
         new Coder(data.passages().space(), weights, sparsity), TrainingReport.DIRECT);
@@ -88,43 +87,22 @@ public record LandmarkCodes(
 
   /** Moves landmarks to the centres of the rows around them, by direction. */
   private FloatMatrix centres(UnitRows rows, FloatMatrix landmarks) {
-    FloatMatrix directions = rows.centred(0, rows.vectors().size());
+    FloatMatrix directions = rows.centred(0, rows.size());
     toUnitLength(directions);
     FloatMatrix centres = new KMeans(latents, rounds, seed).from(directions, landmarks).centroids();
     toUnitLength(centres);
     return centres;
   }
 
+  /** A row that is the mean of all stays 0 and is never active. */
   private static void toUnitLength(FloatMatrix rows) {
     for (long i = 0; i < rows.rows(); i++) {
-      rows.setRow(i, unit(rows.row(i)));
+      float[] row = rows.row(i);
+      double length = UnitLength.of(row);
+      if (length > 0) {
+        UnitLength.scale(row, length);
+        rows.setRow(i, row);
+      }
     }
-  }
-
-  /** Different rows, in the order in which they are drawn. */
-  private int[] chosen(int count, RandomGenerator random) {
-    var rows = new int[count];
-    for (int i = 0; i < count; i++) {
-      rows[i] = i;
-    }
-    for (int i = 0; i < latents; i++) {
-      int other = random.nextInt(i, count);
-      int row = rows[i];
-      rows[i] = rows[other];
-      rows[other] = row;
-    }
-    return rows;
-  }
-
-  /** Of length 1; a row that is the mean of all stays 0 and is never active. */
-  private static float[] unit(float[] row) {
-    double squares = 0;
-    for (float value : row) {
-      squares += (double) value * value;
-    }
-    for (int j = 0; j < row.length && squares > 0; j++) {
-      row[j] = (float) (row[j] / Math.sqrt(squares));
-    }
-    return row;
   }
 }

@@ -7,6 +7,7 @@ import dev.invar.sparsecode.FittedCoder;
 import dev.invar.sparsecode.SparseCoder;
 import dev.invar.sparsecode.TrainingRun;
 import dev.invar.sparsecode.TrainingSet;
+import dev.invar.sparsecode.rows.UnitRows;
 
 /**
  * The k largest coordinates of a vector: z₂ⱼ = xⱼ, z₂ⱼ₊₁ = −xⱼ, h = 2d latents, of which the k
@@ -40,7 +41,7 @@ public record MagnitudeCodes(
     int width = data.passages().space().width();
     FittedCoder fitted =
         SignedDirections.around(data, SignedDirections.coordinates(width, width), k);
-    UnitRows.of(data, fitted.coder().weights().latents());
+    new UnitRows(data.passagesFor(fitted.coder().weights().latents()));
     return fitted;
   }
 }

@@ -10,6 +10,7 @@ import dev.invar.sparsecode.SparseCoder;
 import dev.invar.sparsecode.TrainingRun;
 import dev.invar.sparsecode.TrainingSet;
 import dev.invar.sparsecode.Weights;
+import dev.invar.sparsecode.rows.UnitRows;
 
 /**
  * The k largest coordinates along the principal components: with V the eigenvectors of the rows'
@@ -43,7 +44,7 @@ public record PrincipalComponentCodes(
   @Override
   public FittedCoder fit(TrainingSet data, TrainingRun run) {
     int kept = Math.min(directions, data.passages().space().width());
-    UnitRows rows = UnitRows.of(data, 2 * kept);
+    UnitRows rows = new UnitRows(data.passagesFor(2 * kept));
     FloatMatrix components = components(SymmetricEigen.of(rows.scatter()), kept);
     return SignedDirections.aroundMeans(
         data, rows, Weights.tied(SignedDirections.both(components)), k);

@@ -15,6 +15,7 @@ import dev.invar.sparsecode.SparseCoder;
 import dev.invar.sparsecode.TrainingRun;
 import dev.invar.sparsecode.TrainingSet;
 import dev.invar.sparsecode.Weights;
+import dev.invar.sparsecode.rows.UnitRows;
 import java.util.random.RandomGenerator;
 
 /**
@@ -56,7 +57,7 @@ public record RandomProjectionCodes(
 
   @Override
   public FittedCoder fit(TrainingSet data, TrainingRun run) {
-    UnitRows rows = UnitRows.of(data, latents);
+    UnitRows rows = new UnitRows(data.passagesFor(latents));
     FloatMatrix both = SignedDirections.both(directions(rows.width()));
     FittedCoder plain = SignedDirections.aroundMeans(data, rows, Weights.tied(both), k);
     if (latents / 2 <= rows.width()) {
@@ -99,7 +100,7 @@ public record RandomProjectionCodes(
 
   /** Σ x·y / Σ y·y over the first rows, centred, and what their codes decode to. */
   private static double factor(Coder coder, UnitRows rows) {
-    int count = Math.min(SAMPLE, rows.vectors().size());
+    int count = Math.min(SAMPLE, rows.size());
     FloatMatrix centred = rows.centred(0, count);
     FloatMatrix decoded =
         coder.decode(

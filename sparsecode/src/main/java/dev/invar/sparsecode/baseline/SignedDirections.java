@@ -7,6 +7,7 @@ import dev.invar.sparsecode.Sparsity;
 import dev.invar.sparsecode.TrainingReport;
 import dev.invar.sparsecode.TrainingSet;
 import dev.invar.sparsecode.Weights;
+import dev.invar.sparsecode.rows.UnitRows;
 
 /**
  * Directions as latents: those of direction j are 2j, which is active where a row points along it,
@@ -54,15 +55,11 @@ final class SignedDirections {
     float[] queries =
         data.questions()
             .filter(questions -> questions.queries().size() > 0)
-            .map(questions -> UnitRows.of(questions.queries()).floatMean())
-            .orElseGet(passages::floatMean);
+            .map(questions -> new UnitRows(questions.queries()).mean())
+            .orElseGet(passages::mean);
     var weights =
         new Weights(
-            directions.encoder(),
-            directions.atoms(),
-            directions.bias(),
-            passages.floatMean(),
-            queries);
+            directions.encoder(), directions.atoms(), directions.bias(), passages.mean(), queries);
     return fitted(data, weights, k);
   }
 

@@ -8,6 +8,7 @@ import dev.invar.sparsecode.FittedCoder;
 import dev.invar.sparsecode.SparseCoder;
 import dev.invar.sparsecode.TrainingRun;
 import dev.invar.sparsecode.TrainingSet;
+import dev.invar.sparsecode.rows.UnitRows;
 
 /**
  * The first k coordinates of a vector, as encoders trained with nested widths (Matryoshka) are cut:
@@ -40,7 +41,7 @@ public record TruncatedCodes(
     if (k > width) {
       throw new OptionException("k", "at most " + width + ", the width of the vectors", k);
     }
-    UnitRows.of(data, 2 * k);
+    new UnitRows(data.passagesFor(2 * k));
     return SignedDirections.around(data, SignedDirections.coordinates(k, width), k);
   }
 }

@@ -2,6 +2,7 @@ package dev.invar.sparsecode.train;
 
 import dev.invar.linalg.FloatMatrix;
 import dev.invar.linalg.GatheredRows;
+import java.util.Arrays;
 
 /**
  * Active latents of a batch's rows that are decoded together, and the slopes of the loss there.
@@ -83,7 +84,7 @@ final class CodeGroup {
 
   /** Sorts the entries by latents; called when all rows are set. Cost: O(entries + h). */
   void index() {
-    java.util.Arrays.fill(starts, 0);
+    Arrays.fill(starts, 0);
     for (int row = 0; row < rows; row++) {
       for (int place = start(row); place < end(row); place++) {
         starts[latents[place] + 1]++;

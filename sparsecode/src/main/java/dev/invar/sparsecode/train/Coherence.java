@@ -2,7 +2,7 @@ package dev.invar.sparsecode.train;
 
 import dev.invar.linalg.FloatMatrix;
 import dev.invar.method.Seed;
-import java.util.random.RandomGenerator;
+import dev.invar.sparsecode.rows.Draw;
 
 /**
  * How alike atoms are: weight · mean over pairs i ≠ j of (Dᵢ·Dⱼ)², over latents drawn anew for each
@@ -22,7 +22,7 @@ final class Coherence {
    */
   Coherence(FloatMatrix atoms, double weight, Seed seed, long step, Lanes lanes) {
     int h = (int) atoms.rows();
-    int[] chosen = choose(h, Math.min(h, SAMPLE), seed.derive("atoms " + step).random());
+    int[] chosen = Draw.of(Math.min(h, SAMPLE), h, seed.derive("atoms " + step).random());
     int m = chosen.length;
     this.ordinals = new int[h];
     FloatMatrix drawn = FloatMatrix.allocate(m, atoms.columns());
@@ -63,21 +63,6 @@ final class Coherence {
       cosines[j] *= (float) (4 * scale);
     }
     return scale * squares;
-  }
-
-  /** The first numbers of a shuffle of all. */
-  private static int[] choose(int n, int count, RandomGenerator random) {
-    var numbers = new int[n];
-    for (int i = 0; i < n; i++) {
-      numbers[i] = i;
-    }
-    for (int i = 0; i < count; i++) {
-      int place = i + random.nextInt(n - i);
-      int swapped = numbers[i];
-      numbers[i] = numbers[place];
-      numbers[place] = swapped;
-    }
-    return java.util.Arrays.copyOf(numbers, count);
   }
 
   double loss() {

@@ -2,6 +2,7 @@ package dev.invar.sparsecode.train;
 
 import dev.invar.linalg.AdamStep;
 import dev.invar.linalg.FloatMatrix;
+import dev.invar.sparsecode.rows.UnitLength;
 
 /**
  * A matrix that is learned, with Adam's two memories of it.
@@ -31,14 +32,7 @@ record Learned(FloatMatrix values, FloatMatrix means, FloatMatrix squares) {
   /** Scales a row to length 1. */
   void toUnitLength(long row, float[] scratch) {
     values.copyRow(row, scratch);
-    double squares = 0;
-    for (float value : scratch) {
-      squares += (double) value * value;
-    }
-    float scale = (float) (1 / Math.sqrt(squares));
-    for (int j = 0; j < scratch.length; j++) {
-      scratch[j] *= scale;
-    }
+    UnitLength.scale(scratch, UnitLength.of(scratch));
     values.setRow(row, scratch);
   }
 }

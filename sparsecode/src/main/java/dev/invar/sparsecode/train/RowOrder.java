@@ -1,7 +1,8 @@
 package dev.invar.sparsecode.train;
 
 import dev.invar.method.Seed;
-import java.util.random.RandomGenerator;
+import dev.invar.sparsecode.rows.Draw;
+import java.util.Arrays;
 
 /**
  * In which order rows are learned: in each pass another, drawn from a seed and the pass alone, so
@@ -12,7 +13,7 @@ final class RowOrder {
   private final int batch;
   private final int stepsOfPass;
   private final Seed seed;
-  private final int[] order;
+  private int[] order;
   private long drawn = -1;
 
   /**
@@ -42,16 +43,11 @@ final class RowOrder {
       draw(pass);
     }
     int from = (int) (step % stepsOfPass) * batch;
-    return java.util.Arrays.copyOfRange(order, from, from + batch);
+    return Arrays.copyOfRange(order, from, from + batch);
   }
 
   private void draw(long pass) {
-    RandomGenerator random = seed.derive("pass " + pass).random();
-    for (int i = 0; i < order.length; i++) {
-      int place = random.nextInt(i + 1);
-      order[i] = order[place];
-      order[place] = i;
-    }
+    order = Draw.of(order.length, order.length, seed.derive("pass " + pass).random());
     drawn = pass;
   }
 }

@@ -4,6 +4,9 @@ import dev.invar.linalg.DoubleMatrix;
 import dev.invar.linalg.FloatMatrix;
 import dev.invar.linalg.SymmetricEigen;
 import dev.invar.method.Seed;
+import dev.invar.sparsecode.rows.Draw;
+import dev.invar.sparsecode.rows.UnitLength;
+import dev.invar.sparsecode.rows.UnitRows;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
@@ -13,6 +16,9 @@ final class StartingPoint {
   private static final double HELD_VARIANCE = 0.99;
   private static final int SAMPLE = 8192;
 
+  /** A shorter row has no direction but that of rounding. */
+  private static final double LEAST_LENGTH = 1e-19;
+
   private StartingPoint() {}
 
   static Parameters of(Recipe.Shape shape, UnitRows rows, Seed seed) {
@@ -20,7 +26,7 @@ final class StartingPoint {
     FloatMatrix atoms =
         switch (shape.start()) {
           case RANDOM -> gaussian(shape.latents(), rows.width(), random);
-          case ROWS -> rows.centred(choose(shape.latents(), rows.size(), random));
+          case ROWS -> rows.centred(Draw.of(shape.latents(), rows.size(), random));
           case ACTIVE_SUBSPACE -> {
             FloatMatrix basis = activeBasis(rows, random);
             yield gaussian(shape.latents(), (int) basis.rows(), random).times(basis);
@@ -46,11 +52,7 @@ final class StartingPoint {
   /** Puts a random direction where a row has none, such as one that is the mean of all rows. */
   private static void startLength(FloatMatrix atoms, int row, RandomGenerator random) {
     float[] values = atoms.row(row);
-    double squares = 0;
-    for (float value : values) {
-      squares += (double) value * value;
-    }
-    if (squares < Float.MIN_NORMAL) {
+    if (UnitLength.of(values) < LEAST_LENGTH) {
       for (int j = 0; j < values.length; j++) {
         values[j] = (float) random.nextGaussian();
       }
@@ -68,20 +70,9 @@ final class StartingPoint {
     return matrix;
   }
 
-  /** Different numbers below n, in random order. */
-  private static int[] choose(int count, int n, RandomGenerator random) {
-    var numbers = new int[n];
-    for (int i = 0; i < n; i++) {
-      int place = random.nextInt(i + 1);
-      numbers[i] = numbers[place];
-      numbers[place] = i;
-    }
-    return Arrays.copyOf(numbers, count);
-  }
-
   /** The fewest principal directions that hold 99 % of the variance of a sample; r×d. */
   private static FloatMatrix activeBasis(UnitRows rows, RandomGenerator random) {
-    FloatMatrix sample = rows.centred(choose(Math.min(SAMPLE, rows.size()), rows.size(), random));
+    FloatMatrix sample = rows.centred(Draw.of(Math.min(SAMPLE, rows.size()), rows.size(), random));
     DoubleMatrix doubles = sample.toDoubles();
     SymmetricEigen eigen = SymmetricEigen.of(doubles.transposeTimes(doubles));
     double[] variances = eigen.values();

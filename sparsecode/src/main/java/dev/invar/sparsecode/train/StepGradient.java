@@ -2,6 +2,7 @@ package dev.invar.sparsecode.train;
 
 import dev.invar.linalg.FloatMatrix;
 import dev.invar.linalg.GatheredRows;
+import java.util.Arrays;
 import java.util.Optional;
 
 /**
@@ -50,8 +51,8 @@ final class StepGradient {
 
   /** Sets the gradient by a latent. */
   void set(int latent, Row into) {
-    java.util.Arrays.fill(into.encoder, 0);
-    java.util.Arrays.fill(into.atom, 0);
+    Arrays.fill(into.encoder, 0);
+    Arrays.fill(into.atom, 0);
     into.bias = 0;
     add(codes.main, latent, into);
     add(codes.wide, latent, into);

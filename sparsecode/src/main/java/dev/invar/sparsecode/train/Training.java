@@ -1,7 +1,7 @@
 package dev.invar.sparsecode.train;
 
 import dev.invar.method.NumericalException;
-import dev.invar.method.ShapeException;
+import dev.invar.space.VectorSet;
 import dev.invar.sparsecode.Coder;
 import dev.invar.sparsecode.FittedCoder;
 import dev.invar.sparsecode.Sparsity;
@@ -44,12 +44,7 @@ public final class Training {
   /** As {@link dev.invar.sparsecode.SparseCoder#fit}. */
   public FittedCoder fit(TrainingSet data, TrainingRun run) throws IOException {
     Recipe.Shape shape = recipe.shape();
-    if (data.passages().size() < shape.latents()) {
-      throw new ShapeException(
-          "rows to train on",
-          "at least " + shape.latents() + ", the number of latents",
-          data.passages().size());
-    }
+    VectorSet passages = data.passagesFor(shape.latents());
     Recipe.Pace pace = recipe.pace();
     int pairs = recipe.terms().answers() > 0 ? Math.max(1, pace.batch() / 4) : 0;
     var rows = new TrainingRows(data, pace.batch(), pairs, recipe.seed());
@@ -63,7 +58,7 @@ public final class Training {
       Files.deleteIfExists(run.checkpoint().get());
     }
     var weights = state.parameters.weights(rows.passages().mean(), rows.queryCentre());
-    var coder = new Coder(data.passages().space(), weights, Sparsity.of(shape.active()));
+    var coder = new Coder(passages.space(), weights, Sparsity.of(shape.active()));
     return new FittedCoder(coder, new TrainingReport(state.moments, completed));
   }
 

@@ -4,6 +4,7 @@ import dev.invar.linalg.FloatMatrix;
 import dev.invar.method.Seed;
 import dev.invar.sparsecode.TrainingSet;
 import dev.invar.sparsecode.TrainingSet.Answer;
+import dev.invar.sparsecode.rows.UnitRows;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;

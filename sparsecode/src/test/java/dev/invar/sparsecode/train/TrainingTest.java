@@ -15,6 +15,7 @@ import dev.invar.sparsecode.SparseCodes;
 import dev.invar.sparsecode.TrainingReport.Moment;
 import dev.invar.sparsecode.TrainingRun;
 import dev.invar.sparsecode.TrainingSet;
+import dev.invar.sparsecode.rows.UnitRows;
 import dev.invar.sparsecode.train.Recipe.Terms;
 import dev.invar.testkit.SeededTest;
 import java.io.IOException;
