@@ -5,10 +5,11 @@ import dev.invar.method.OptionException;
 /**
  * Which segments get bounds: for each latent the highest value in each block of 64 documents, and
  * the codes block by block. With them the best few documents of a large segment are found without
- * looking at all; without them every search looks at all postings of its latents.
+ * looking at most others; without them every search looks at all postings of its latents.
  *
- * <p>They take about as much room as the postings themselves. They help where documents that are
- * alike lie together; see {@code dev.invar.index.sparse.order}.
+ * <p>They take about one and a half times the room of the postings. They help where documents that
+ * are alike lie together, see {@code dev.invar.index.sparse.order}; where they do not, a search
+ * with bounds is slower than one without.
  *
  * @param fromDocuments segments with at least as many documents get them
  */
