@@ -24,8 +24,8 @@ import org.apache.lucene.util.FixedBitSet;
  * <p>With α = 1 the answer is that of the query, to the last bit. With less, a block is left out if
  * α times its bound is not above the k-th score so far; so no document that is missed has a score
  * above the k-th one divided by α. A segment is scanned too if its bounds turn out to hold off too
- * few blocks, or if a filter passes less than one document in a block; so a search is at worst
- * about half as slow again as the query.
+ * few blocks, or if a filter passes less than one document in a block; so a search takes at worst
+ * about twice the time of the query.
  *
  * <p>Segments are searched one after another by the calling thread. The blocks and their bounds are
  * those of block-max pruning, arXiv:2405.01117.
