@@ -57,7 +57,8 @@ public final class SparseCodeQuery extends Query {
    * @param field whose codes are compared
    * @param code only read; if it is empty nothing is found
    * @param space whose code it is; a search in a field of another space ends in a {@link
-   *     ShapeException}, one in a field without postings in a {@link FormatException}
+   *     ShapeException}, as does one with more than four million latents; one in a field without
+   *     postings in a {@link FormatException}
    * @throws ShapeException if a latent is not of the space
    */
   public SparseCodeQuery(String field, SparseCode code, CodeSpace space) {

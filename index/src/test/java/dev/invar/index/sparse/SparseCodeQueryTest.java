@@ -13,15 +13,23 @@ import dev.invar.testkit.SeededTest;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
 import java.util.random.RandomGenerator;
 import org.apache.lucene.document.BinaryDocValuesField;
 import org.apache.lucene.document.Document;
+import org.apache.lucene.document.Field;
+import org.apache.lucene.document.StringField;
 import org.apache.lucene.index.DirectoryReader;
 import org.apache.lucene.index.IndexWriter;
 import org.apache.lucene.index.IndexWriterConfig;
+import org.apache.lucene.index.NoMergePolicy;
+import org.apache.lucene.index.Term;
 import org.apache.lucene.search.IndexSearcher;
+import org.apache.lucene.search.QueryVisitor;
 import org.apache.lucene.search.ScoreDoc;
+import org.apache.lucene.search.ScoreMode;
+import org.apache.lucene.search.TermQuery;
 import org.apache.lucene.store.ByteBuffersDirectory;
 import org.apache.lucene.store.Directory;
 import org.apache.lucene.store.MMapDirectory;
@@ -202,6 +210,82 @@ class SparseCodeQueryTest {
                 .scoreDocs;
         assertThat(found[0].doc).isEqualTo(4);
         sameAsBruteForce(reader, query, space, 10);
+      }
+    }
+  }
+
+  @Test
+  void tooManyLatentsAreRefused() throws IOException {
+    int size = Integer.MAX_VALUE / 255 / 2 + 1;
+    var latents = new int[size];
+    var values = new float[size];
+    Arrays.setAll(latents, i -> i);
+    Arrays.fill(values, 1);
+    var query = new SparseCodeQuery(FIELD, new SparseCode(latents, values), CodeMaker.space(size));
+    try (var directory = new ByteBuffersDirectory();
+        var writer = writer(directory);
+        var reader = DirectoryReader.open(writer)) {
+      var searcher = new IndexSearcher(reader);
+      assertThatThrownBy(() -> query.createWeight(searcher, ScoreMode.COMPLETE, 1))
+          .isInstanceOf(ShapeException.class);
+    }
+  }
+
+  @Test
+  void costAndVisitsTakeListsAndFilterIn() throws IOException {
+    CodeSpace space = CodeMaker.space(10);
+    var one = new SparseCode(new int[] {1}, new float[] {1});
+    var two = new SparseCode(new int[] {2}, new float[] {1});
+    var filter = new TermQuery(new Term("id", "5"));
+    try (var directory = new ByteBuffersDirectory();
+        var writer = writer(directory)) {
+      for (int i = 0; i < 100; i++) {
+        var document = new Document();
+        document.add(new SparseCodeField(FIELD, i % 20 == 5 ? one : two, space));
+        document.add(new StringField("id", "" + i, Field.Store.NO));
+        writer.addDocument(document);
+      }
+      writer.forceMerge(1);
+      try (var reader = DirectoryReader.open(writer)) {
+        assertThat(cost(reader, new SparseCodeQuery(FIELD, one, space))).isEqualTo(5);
+        assertThat(cost(reader, new SparseCodeQuery(FIELD, two, space))).isEqualTo(95);
+        assertThat(cost(reader, new SparseCodeQuery(FIELD, two, space, filter))).isEqualTo(1);
+      }
+    }
+    var terms = new HashSet<Term>();
+    new SparseCodeQuery(FIELD, one, space, filter).visit(QueryVisitor.termCollector(terms));
+    assertThat(terms).containsExactly(new Term("id", "5"));
+  }
+
+  private static long cost(DirectoryReader reader, SparseCodeQuery query) throws IOException {
+    return query
+        .createWeight(new IndexSearcher(reader), ScoreMode.COMPLETE, 1)
+        .scorerSupplier(reader.leaves().getFirst())
+        .cost();
+  }
+
+  @Test
+  void theOrderIsKeptFarFromTheEndsOfFloats() throws IOException {
+    CodeSpace space = CodeMaker.space(10);
+    float[] values = {1e-15f, 3e-15f, 0.3f, 0.7f, 1e15f, 3e15f};
+    try (var directory = new ByteBuffersDirectory();
+        var writer = writer(directory)) {
+      writer.getConfig().setMergePolicy(NoMergePolicy.INSTANCE);
+      for (float value : values) {
+        var document = new Document();
+        document.add(
+            new SparseCodeField(FIELD, new SparseCode(new int[] {3}, new float[] {value}), space));
+        writer.addDocument(document);
+        writer.flush();
+      }
+      try (var reader = DirectoryReader.open(writer)) {
+        for (float value : values) {
+          var query =
+              new SparseCodeQuery(FIELD, new SparseCode(new int[] {3}, new float[] {value}), space);
+          ScoreDoc[] found = new IndexSearcher(reader).search(query, 10).scoreDocs;
+          assertThat(Arrays.stream(found).map(hit -> hit.doc)).containsExactly(5, 4, 3, 2, 1, 0);
+          assertThat(found[0].score).isBetween(0.99f * value * 3e15f, 1.01f * value * 3e15f);
+        }
       }
     }
   }

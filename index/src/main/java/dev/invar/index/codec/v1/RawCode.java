@@ -93,7 +93,7 @@ public final class RawCode {
   }
 
   /** As {@link #read}; false if these are not the bytes of a code. */
-  boolean moveTo(BytesRef code) {
+  public boolean moveTo(BytesRef code) {
     int flags = code.length == 0 ? 0 : code.bytes[code.offset];
     boolean isWide = flags == (VERSION | WIDE);
     int width = isWide ? Integer.BYTES : Short.BYTES;
@@ -111,7 +111,7 @@ public final class RawCode {
   }
 
   /** Whether latents ascend from 0 on and values are finite and above 0. */
-  boolean isSound() {
+  public boolean isSound() {
     int last = -1;
     for (int i = 0; i < size; i++) {
       int latent = latent(i);

@@ -29,12 +29,13 @@ final class CodeTable {
   }
 
   /**
-   * Reads codes.
+   * Reads codes. Bytes that are no code are taken for a code without latents: a merge must not fail
+   * because of what a document holds.
    *
    * @param most postings that there is room for
    * @return empty if there are more
    */
-  static Optional<CodeTable> read(BinaryDocValues codes, String field, int documents, long most)
+  static Optional<CodeTable> read(BinaryDocValues codes, int documents, long most)
       throws IOException {
     var starts = new int[documents + 1];
     var slots = new char[1 << 12];
@@ -45,7 +46,9 @@ final class CodeTable {
     for (int document = codes.nextDoc();
         document != DocIdSetIterator.NO_MORE_DOCS;
         document = codes.nextDoc()) {
-      code.read(codes.binaryValue(), field);
+      if (!code.moveTo(codes.binaryValue()) || !code.isSound()) {
+        continue;
+      }
       if (size + (long) code.size() > Math.min(most, LONGEST)) {
         return Optional.empty();
       }

@@ -21,11 +21,10 @@ import org.jspecify.annotations.Nullable;
  * that bounds of blocks hold more off. Other merges, and what is merged when, are left to the
  * policy it wraps; so call {@code IndexWriter.forceMerge} when most documents are in.
  *
- * <p>Documents keep all that they have, but for their numbers. A merge is left as it is if its
- * documents are blocks of parents and children (an index whose writer names a parent field), or if
- * the codes do not fit in the heap. Lucene itself does not ask for an order where the index has a
- * sort of its own. Nested documents of a writer that names no parent field would be torn apart: do
- * not use it with them.
+ * <p>Documents keep all that they have, but for their numbers. A merge is left as it is if any of
+ * its documents were added in blocks, as parents and children are ({@code addDocuments}), if the
+ * index has a parent field, or if the codes do not fit in the heap: the log says so. Lucene itself
+ * does not ask for an order where the index has a sort of its own.
  *
  * <p>Cost: some microseconds for each document. Heap while merging: 3 bytes for each latent that is
  * active in a document; after that Lucene holds the raw codes, some 200 bytes for each document
@@ -78,10 +77,18 @@ public final class OrderingMergePolicy extends FilterMergePolicy {
       for (OneMerge merge : found.merges) {
         ordered.add(new Ordered(merge));
       }
-    } else if (infos.size() == 1 && isUnordered(infos.info(0), context)) {
+    } else if (infos.size() == 1
+        && segments.containsKey(infos.info(0))
+        && isUnordered(infos.info(0), context)
+        && !hasBlocks(infos.asList())) {
       ordered.add(new Ordered(new OneMerge(List.of(infos.info(0)))));
     }
     return ordered.merges.isEmpty() ? null : ordered;
+  }
+
+  /** Whether documents were added together, as parents and children are. */
+  private static boolean hasBlocks(List<SegmentCommitInfo> segments) {
+    return segments.stream().anyMatch(segment -> segment.info.getHasBlocks());
   }
 
   /** A single large segment that was not written in an order of its codes is written again. */
@@ -105,6 +112,21 @@ public final class OrderingMergePolicy extends FilterMergePolicy {
     }
 
     @Override
+    public void mergeInit() throws IOException {
+      merge.mergeInit();
+      super.mergeInit();
+    }
+
+    @Override
+    public void mergeFinished(boolean isSuccessful, boolean isDropped) throws IOException {
+      try {
+        merge.mergeFinished(isSuccessful, isDropped);
+      } finally {
+        super.mergeFinished(isSuccessful, isDropped);
+      }
+    }
+
+    @Override
     public void setMergeInfo(SegmentCommitInfo info) {
       merge.setMergeInfo(info);
       super.setMergeInfo(info);
@@ -120,12 +142,19 @@ public final class OrderingMergePolicy extends FilterMergePolicy {
       if (reader.maxDoc() < fromDocuments || reader.getFieldInfos().getParentField() != null) {
         return null;
       }
+      if (hasBlocks(segments)) {
+        LOG.log(
+            System.Logger.Level.WARNING,
+            "a merge is not ordered by field {0}: it has documents that were added in blocks",
+            field);
+        return null;
+      }
       BinaryDocValues codes = reader.getBinaryDocValues(field);
       if (codes == null) {
         return null;
       }
       long most = Runtime.getRuntime().maxMemory() / HEAP_SHARE / POSTING_BYTES;
-      Optional<CodeTable> table = CodeTable.read(codes, field, reader.maxDoc(), most);
+      Optional<CodeTable> table = CodeTable.read(codes, reader.maxDoc(), most);
       if (table.isEmpty()) {
         LOG.log(
             System.Logger.Level.WARNING,

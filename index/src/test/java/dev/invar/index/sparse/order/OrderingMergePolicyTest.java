@@ -20,6 +20,7 @@ import java.util.List;
 import java.util.TreeSet;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
+import org.apache.lucene.document.BinaryDocValuesField;
 import org.apache.lucene.document.Document;
 import org.apache.lucene.document.Field;
 import org.apache.lucene.document.StringField;
@@ -31,6 +32,8 @@ import org.apache.lucene.search.IndexSearcher;
 import org.apache.lucene.search.ScoreDoc;
 import org.apache.lucene.store.ByteBuffersDirectory;
 import org.apache.lucene.store.Directory;
+import org.apache.lucene.util.BytesRef;
+import org.junit.jupiter.api.Test;
 
 class OrderingMergePolicyTest {
   private static final String FIELD = "code";
@@ -152,9 +155,15 @@ class OrderingMergePolicyTest {
 
   @SeededTest
   void parentsStayWithTheirChildren(Seed seed) throws IOException {
-    RandomGenerator random = seed.random();
+    for (boolean hasParentField : new boolean[] {true, false}) {
+      parentsStayWithTheirChildren(seed.random(), hasParentField);
+    }
+  }
+
+  private static void parentsStayWithTheirChildren(RandomGenerator random, boolean hasParentField)
+      throws IOException {
     try (var directory = new ByteBuffersDirectory();
-        var writer = writer(directory, true, true)) {
+        var writer = writer(directory, true, hasParentField)) {
       for (int block = 0; block < 300; block++) {
         var documents = new Document[3];
         for (int i = 0; i < 3; i++) {
@@ -197,6 +206,25 @@ class OrderingMergePolicyTest {
         assertThat(ids).hasSize(reader.numDocs());
         assertThat(reader.numDocs()).isEqualTo(6000 - 858);
       }
+    }
+  }
+
+  @Test
+  void bytesThatAreNoCodeStopNoMerge() throws IOException {
+    RandomGenerator random = new Seed(3).random();
+    try (var directory = new ByteBuffersDirectory();
+        var writer = writer(directory, true, false)) {
+      for (int i = 0; i < 1000; i++) {
+        var document = new Document();
+        document.add(new StringField("id", "" + i, Field.Store.YES));
+        document.add(
+            i % 100 == 50
+                ? new BinaryDocValuesField(FIELD, new BytesRef("none"))
+                : new SparseCodeField(FIELD, code(random.nextInt(CLUSTERS), random), SPACE));
+        writer.addDocument(document);
+      }
+      writer.forceMerge(1);
+      assertThat(ids(writer)).hasSize(1000).doesNotHaveDuplicates();
     }
   }
 }
