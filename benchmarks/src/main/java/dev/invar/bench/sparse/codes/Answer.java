@@ -15,6 +15,14 @@ public record Answer(int[] documents, float[] scores) {
     return Arrays.equals(documents, other.documents) && Arrays.equals(scores, other.scores);
   }
 
+  /**
+   * Whether the scores are the same, bit for bit: of equal scores another index may have another
+   * document first.
+   */
+  public boolean hasSameScores(Answer other) {
+    return Arrays.equals(scores, other.scores);
+  }
+
   /** How many of the documents the other has too. */
   public int common(Answer other) {
     int[] sorted = other.documents.clone();
