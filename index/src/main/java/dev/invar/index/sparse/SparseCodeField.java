@@ -19,6 +19,10 @@ import org.apache.lucene.index.IndexableFieldType;
  * SparseCode#unit}). That also keeps values of one size: a segment stores them in steps of 1/255 of
  * its largest, so that values far below it all become one step; see {@link SparseCodeQuery}. An
  * empty code is found by no query.
+ *
+ * <p>To change coders, update all documents with codes of the new one and force a merge into one
+ * segment, or use an index of its own. Segments that hold codes of two coders, deleted ones too,
+ * refuse queries until they are merged.
  */
 public final class SparseCodeField extends Field {
   /**

@@ -3,6 +3,7 @@ package dev.invar.index.codec.v1;
 import dev.invar.sparsecode.CodeSpace;
 import java.io.IOException;
 import java.util.Arrays;
+import java.util.Optional;
 import org.apache.lucene.codecs.DocValuesProducer;
 import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.FieldInfo;
@@ -38,7 +39,8 @@ final class CodeSorter {
   private final RawCode code = new RawCode();
 
   private int tag;
-  private int latents;
+  private int latents = 1;
+  private boolean isNamed;
   private boolean isCounted;
   private float largest;
   private float error;
@@ -69,39 +71,63 @@ final class CodeSorter {
     boolean isOneSpace = examine();
     Quantum quantum = Quantum.of(isOneSpace ? largest : 0);
     if (isOneSpace && largest > 0) {
-      isCounted = latents <= COUNTED;
       if (!isCounted) {
         slotLatents = latentsThatOccur();
+        counts = new int[slotLatents.length];
+        count();
       }
-      counts = new int[isCounted ? latents : slotLatents.length];
-      count();
       writeLists(quantum, writer);
     }
     FieldMeta.Region region = writer.finish(latents);
     return new FieldMeta(tag, isOneSpace, latents, quantum, error, writer.postings(), region);
   }
 
-  /** Finds out whose codes there are and the largest value; false if not of one coder. */
+  /**
+   * Finds out whose codes there are and the largest value, and counts latents where they are few;
+   * false if they are not of one coder.
+   */
   private boolean examine() throws IOException {
-    boolean isOneSpace = true;
     boolean isFirst = true;
     int highest = 0;
     BinaryDocValues codes = producer.getBinary(field);
-    while (isOneSpace && codes.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
-      isOneSpace = code.moveTo(codes.binaryValue()) && code.isSound();
-      if (isOneSpace && code.size() > 0) {
-        isOneSpace = isFirst || code.tag() == tag;
+    while (codes.nextDoc() != DocIdSetIterator.NO_MORE_DOCS) {
+      if (!code.moveTo(codes.binaryValue()) || !code.isSound()) {
+        return false;
+      }
+      if (code.size() == 0) {
+        continue;
+      }
+      if (isFirst) {
         isFirst = false;
-        tag = code.tag();
-        highest = Math.max(highest, code.latent(code.size() - 1));
-        for (int i = 0; i < code.size(); i++) {
-          largest = Math.max(largest, code.value(i));
+        begin();
+      }
+      highest = Math.max(highest, code.latent(code.size() - 1));
+      if (code.tag() != tag || (isNamed && highest >= latents)) {
+        return false;
+      }
+      for (int i = 0; i < code.size(); i++) {
+        largest = Math.max(largest, code.value(i));
+        if (isCounted) {
+          counts[code.latent(i)]++;
         }
       }
     }
-    // A coder of which the field does not know has at least as many latents as were seen.
-    latents = FieldSpace.of(field, tag).map(CodeSpace::latents).orElse(highest + 1);
-    return isOneSpace && highest < latents;
+    if (!isNamed) {
+      // A coder that the field does not name has at least as many latents as were seen.
+      latents = highest + 1;
+    }
+    return true;
+  }
+
+  private void begin() {
+    tag = code.tag();
+    Optional<CodeSpace> space = FieldSpace.of(field, tag);
+    isNamed = space.isPresent();
+    if (space.isPresent()) {
+      latents = space.get().latents();
+      isCounted = latents <= COUNTED;
+      counts = new int[isCounted ? latents : 0];
+    }
   }
 
   private void writeLists(Quantum quantum, PostingWriter writer) throws IOException {
