@@ -36,10 +36,8 @@ final class SeismicCurves implements Part {
   private static final double[] FACTORS = {0.6, 0.7, 0.8, 0.9, 1};
   private static final List<Seismic.Build> GRID =
       List.of(
-          new Seismic.Build(2_000, 0.1, 0.4),
-          new Seismic.Build(2_000, 0.1, 0.6),
-          new Seismic.Build(6_000, 0.1, 0.4),
-          new Seismic.Build(6_000, 0.1, 0.6));
+          new Seismic.Build(2_000, 0.1, 0.5),
+          new Seismic.Build(6_000, 0.1, 0.5));
 
   private static final Claim BOUNDS =
       new Claim(
