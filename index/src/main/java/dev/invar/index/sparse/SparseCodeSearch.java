@@ -84,7 +84,8 @@ public record SparseCodeSearch(double alpha) {
             Optional.of(
                 searcher.createWeight(query.filter().get(), ScoreMode.COMPLETE_NO_SCORES, 1));
       }
-      Weight weight = query.createWeight(searcher, ScoreMode.TOP_SCORES, 1);
+      // As the query's own, with the filter's weight that is there.
+      Weight weight = new SparseCodeWeight(query, filter, 1);
       target = Optional.of(new Target(query, QueryWeights.of(query.code()), weight, filter));
     }
 
