@@ -93,7 +93,11 @@ final class CodeParts {
 
   static void print(CodeStatistics statistics, PrintWriter out) {
     print(statistics.use(), out);
-    out.println("%s of the variance explained".formatted(percent(statistics.explainedVariance())));
+    double explained = statistics.explainedVariance();
+    out.println(
+        explained < 0
+            ? "made for ranking: decoding gives no vector near the one that was coded"
+            : "%s of the variance explained".formatted(percent(explained)));
     out.println(
         "a query meets %s postings, %s for each vector"
             .formatted(
