@@ -1,6 +1,7 @@
 package dev.invar.encode;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatCode;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.invar.linalg.FloatMatrix;
@@ -11,6 +12,7 @@ import dev.invar.space.Role;
 import dev.invar.testkit.SeededTest;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -216,9 +218,14 @@ class StreamTest {
   }
 
   private static void assertNoThreadIsLeft() {
-    assertThat(Thread.getAllStackTraces().keySet())
-        .extracting(Thread::getName)
-        .noneMatch(name -> name.startsWith("encoder-") || name.equals("encoding reader"));
+    for (Thread thread : Thread.getAllStackTraces().keySet()) {
+      String name = thread.getName();
+      if (name.startsWith("encoder-") || name.equals("encoding reader")) {
+        // Its work is over, but on a busy machine it may not have come to its last instruction.
+        assertThatCode(() -> thread.join(Duration.ofSeconds(10))).doesNotThrowAnyException();
+        assertThat(thread.isAlive()).as(name).isFalse();
+      }
+    }
   }
 
   private static Stream<String> endless() {
