@@ -39,7 +39,7 @@ class InvarTest {
 
     assertThat(ran.exit()).isZero();
     assertThat(tree().getSubcommands().keySet())
-        .hasSize(12)
+        .hasSize(14)
         .allSatisfy(name -> assertThat(ran.out()).contains(name));
     for (ExitCode exit : ExitCode.values()) {
       assertThat(ran.out()).contains(exit.code() + "").contains(exit.meaning());
@@ -95,7 +95,7 @@ class InvarTest {
     assertThat(Ran.invar("--json", "encoders").json().get("encoders")).hasSize(6);
     assertThat(Ran.invar("--json", "search", "no-index", "x").json().get("error")).isNotNull();
     assertThat(Ran.invar("space", "--json", "probe", "--print-texts").json().get("texts"))
-        .hasSize(12);
+        .hasSize(14);
     assertThat(Ran.invar("--help", "--json").out()).startsWith("Usage: invar");
   }
 
