@@ -95,7 +95,7 @@ class InvarTest {
     assertThat(Ran.invar("--json", "encoders").json().get("encoders")).hasSize(6);
     assertThat(Ran.invar("--json", "search", "no-index", "x").json().get("error")).isNotNull();
     assertThat(Ran.invar("space", "--json", "probe", "--print-texts").json().get("texts"))
-        .hasSize(14);
+        .hasSize(12);
     assertThat(Ran.invar("--help", "--json").out()).startsWith("Usage: invar");
   }
 
