@@ -74,7 +74,7 @@ final class Quality implements Part {
           "quality-dead-" + k,
           "CSRv2's published share of dead latents with %d active, %s, less ours, no unit"
               .formatted(k, dead),
-          Criterion.atLeast(Double.MIN_VALUE),
+          Criterion.atLeast(0.001),
           NEEDS);
     }
   }
