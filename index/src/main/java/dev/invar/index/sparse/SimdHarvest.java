@@ -12,9 +12,6 @@ final class SimdHarvest implements Harvest {
   private static final VectorSpecies<Integer> INTS = IntVector.SPECIES_PREFERRED;
   private static final int LANES = INTS.length();
 
-  /** Up to so many accepted documents of 64 are looked at one by one. */
-  private static final int FEW = 8;
-
   @Override
   public String name() {
     return "Vector API, " + INTS.vectorBitSize() + " bits";
@@ -25,11 +22,10 @@ final class SimdHarvest implements Harvest {
       int[] sums, int from, int to, int least, long[] accepted, int[] places, int[] taken) {
     int count = 0;
     for (int word = from; word < to; word += WORD) {
-      long bits = accepted[word / WORD];
-      if (Long.bitCount(bits) > FEW) {
-        bits = hasAny(sums, word, least) ? bits & enough(sums, word, least) : 0;
+      if (hasAny(sums, word, least)) {
+        long bits = enough(sums, word, least) & accepted[word / WORD];
+        count = ScalarHarvest.accepted(sums, word, least, bits, places, taken, count);
       }
-      count = ScalarHarvest.accepted(sums, word, least, bits, places, taken, count);
       clear(sums, word);
     }
     return count;
