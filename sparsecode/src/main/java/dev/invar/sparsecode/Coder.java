@@ -12,6 +12,7 @@ import dev.invar.space.VectorSet;
 import dev.invar.sparsecode.rows.UnitLength;
 import java.util.Arrays;
 import java.util.function.IntFunction;
+import java.util.function.Supplier;
 
 /**
  * Codes vectors of one space sparsely.
@@ -118,9 +119,17 @@ public final class Coder {
     return new CodeSet(vectors.ids().subList(0, done), codes.build(), space);
   }
 
-  /** Codes one vector; as {@link #encode(FloatMatrix, Role)}. */
+  /**
+   * Codes one vector; as {@link #encode(FloatMatrix, Role)}, but for rounding: the weights are read
+   * once and nothing is packed, which is what one query costs.
+   *
+   * @param vector d values of any length but 0; only read
+   */
   public SparseCode encode(float[] vector, Role role) {
-    return encode(FloatMatrix.copyOf(vector, 1, vector.length), role).row(0);
+    requireWidth(vector.length);
+    float[] row = vector.clone();
+    centre(row, role, () -> "the vector to code");
+    return strongest(weights.encoder().times(row), role);
   }
 
   private void encode(
@@ -144,18 +153,23 @@ public final class Coder {
 
   private FloatMatrix centred(FloatMatrix rows, Role role, IntFunction<String> name) {
     FloatMatrix centred = FloatMatrix.allocate(rows.rows(), rows.columns());
-    float[] centre = weights.centre(role);
     var row = new float[rows.columns()];
     for (int i = 0; i < rows.rows(); i++) {
       rows.copyRow(i, row);
       int number = i;
-      UnitLength.scale(row, UnitLength.required(row, () -> name.apply(number)));
-      for (int j = 0; j < row.length; j++) {
-        row[j] -= centre[j];
-      }
+      centre(row, role, () -> name.apply(number));
       centred.setRow(i, row);
     }
     return centred;
+  }
+
+  /** Scales a row to length 1 and takes off the centre. */
+  private void centre(float[] row, Role role, Supplier<String> name) {
+    UnitLength.scale(row, UnitLength.required(row, name));
+    float[] centre = weights.centre(role);
+    for (int j = 0; j < row.length; j++) {
+      row[j] -= centre[j];
+    }
   }
 
   private SparseCode strongest(float[] activations, Role role) {

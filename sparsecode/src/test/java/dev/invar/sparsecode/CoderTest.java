@@ -156,6 +156,26 @@ class CoderTest {
     assertThat(coder.encode(new float[] {1, 2}, Role.PASSAGE).latents()).containsExactly(3);
   }
 
+  @SeededTest
+  void oneVectorIsCodedAsManyAre(Seed seed) {
+    Coder coder = TestCoders.coder(H, D, new Sparsity(5, 9), seed);
+    VectorSet vectors = TestCoders.vectors(20, D, seed.derive("rows"));
+    for (Role role : Role.values()) {
+      SparseCodes many = coder.encode(vectors.vectors(), role);
+      for (int i = 0; i < 20; i++) {
+        SparseCode one = coder.encode(vectors.vectors().row(i), role);
+        assertThat(one.latents()).isEqualTo(many.row(i).latents());
+        for (int j = 0; j < one.size(); j++) {
+          assertThat(one.values()[j]).isCloseTo(many.row(i).values()[j], within(1e-5f));
+        }
+      }
+    }
+    assertThatThrownBy(() -> coder.encode(new float[D + 1], Role.QUERY))
+        .isInstanceOf(ShapeException.class);
+    assertThatThrownBy(() -> coder.encode(new float[D], Role.QUERY))
+        .isInstanceOf(NumericalException.class);
+  }
+
   @Test
   void ofEqualActivationsKeepsTheLowerLatents() {
     FloatMatrix same = FloatMatrix.copyOf(new float[] {1, 0, 1, 0, 1, 0, 1, 0}, 4, 2);
