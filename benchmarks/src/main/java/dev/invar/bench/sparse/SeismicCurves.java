@@ -35,9 +35,7 @@ final class SeismicCurves implements Part {
   private static final int[] CUTS = {2, 3, 4, 6, 8, 12, 16, 24, 32};
   private static final double[] FACTORS = {0.6, 0.7, 0.8, 0.9, 1};
   private static final List<Seismic.Build> GRID =
-      List.of(
-          new Seismic.Build(2_000, 0.1, 0.5),
-          new Seismic.Build(6_000, 0.1, 0.5));
+      List.of(new Seismic.Build(2_000, 0.1, 0.5), new Seismic.Build(6_000, 0.1, 0.5));
 
   private static final Claim BOUNDS =
       new Claim(
