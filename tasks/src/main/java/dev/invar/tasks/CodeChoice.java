@@ -1,6 +1,7 @@
 package dev.invar.tasks;
 
 import dev.invar.index.CodeSettings;
+import dev.invar.index.IndexEditor;
 import dev.invar.index.IndexSettings;
 import dev.invar.method.OptionException;
 import dev.invar.sparsecode.Coder;
@@ -64,6 +65,14 @@ public record CodeChoice(Optional<Representation> representation, Optional<Path>
     return file.map(CoderFile::coder)
         .map(made -> settings.withCodes(CodeSettings.of(made, ofNew().place())))
         .orElse(settings);
+  }
+
+  /** Opens an index, for which a coder is given if it is new and keeps codes. */
+  static IndexEditor open(Path into, IndexSettings settings, Optional<CoderFile> coder)
+      throws IOException {
+    return coder.isPresent()
+        ? IndexEditor.open(into, settings, coder.get())
+        : IndexEditor.open(into, settings);
   }
 
   /**

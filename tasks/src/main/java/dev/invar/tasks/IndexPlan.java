@@ -59,9 +59,7 @@ record IndexPlan(
 
   /** Opens the index. */
   IndexEditor open(Path into) throws IOException {
-    return coder.isPresent()
-        ? IndexEditor.open(into, settings, coder.get())
-        : IndexEditor.open(into, settings);
+    return CodeChoice.open(into, settings, coder);
   }
 
   private static IndexPlan ofNew(

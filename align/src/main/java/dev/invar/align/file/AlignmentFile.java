@@ -90,7 +90,7 @@ public record AlignmentFile(
     }
     try {
       var reader = new MapReader(file, tensors);
-      int sides = reader.wholeNumber(SIDES, 2, MOST_SIDES);
+      int sides = reader.metadata().wholeNumber(SIDES, 2, MOST_SIDES);
       var maps = new ArrayList<SideMap>();
       for (int i = 0; i < sides; i++) {
         maps.add(side(file, reader, prefix(i)));

@@ -11,6 +11,7 @@ import dev.invar.align.map.ResidualNetwork;
 import dev.invar.align.map.VectorMap;
 import dev.invar.formats.ElementType;
 import dev.invar.formats.Tensor;
+import dev.invar.formats.safetensors.CheckedMetadata;
 import dev.invar.formats.safetensors.SafetensorsFile;
 import dev.invar.linalg.DoubleMatrix;
 import dev.invar.method.FormatException;
@@ -37,7 +38,7 @@ record MapReader(Path file, SafetensorsFile tensors) {
   }
 
   private VectorMap map(String name, int depth) {
-    String kind = text(name + MapTensors.KIND);
+    String kind = metadata().text(name + MapTensors.KIND);
     MapTensors.Kind known =
         Arrays.stream(MapTensors.Kind.values())
             .filter(each -> each.id.equals(kind))
@@ -56,7 +57,7 @@ record MapReader(Path file, SafetensorsFile tensors) {
           throw failure(name, "chains at most " + DEEPEST + " deep", "a deeper one");
         }
         var links = new ArrayList<VectorMap>();
-        for (int i = 0; i < wholeNumber(name + MapTensors.LINKS, 1, MOST_LINKS); i++) {
+        for (int i = 0; i < metadata().wholeNumber(name + MapTensors.LINKS, 1, MOST_LINKS); i++) {
           links.add(map(name + "." + i, depth + 1));
         }
         yield new ChainedMap(links);
@@ -74,7 +75,7 @@ record MapReader(Path file, SafetensorsFile tensors) {
 
   private AnchorSimilarities anchors(String name) {
     var blocks = new ArrayList<AnchorBlock>();
-    int count = wholeNumber(name + MapTensors.BLOCKS, 1, MOST_LINKS);
+    int count = metadata().wholeNumber(name + MapTensors.BLOCKS, 1, MOST_LINKS);
     for (int i = 0; i < count; i++) {
       String block = name + "." + i;
       blocks.add(
@@ -87,7 +88,7 @@ record MapReader(Path file, SafetensorsFile tensors) {
   }
 
   private AnchorMeasure measure(String key) {
-    String found = text(key);
+    String found = metadata().text(key);
     return Arrays.stream(AnchorMeasure.values())
         .filter(each -> each.name().toLowerCase(Locale.ROOT).equals(found))
         .findFirst()
@@ -104,25 +105,9 @@ record MapReader(Path file, SafetensorsFile tensors) {
     return DenseLayer.of(matrix(name + MapTensors.WEIGHTS).toFloats(), bias);
   }
 
-  String text(String key) {
-    String value = tensors.metadata().get(key);
-    if (value == null) {
-      throw failure(key, "an entry in the metadata", "none");
-    }
-    return value;
-  }
-
-  int wholeNumber(String key, int least, int most) {
-    String value = text(key);
-    try {
-      int number = Integer.parseInt(value);
-      if (number >= least && number <= most) {
-        return number;
-      }
-    } catch (NumberFormatException e) {
-      // Told below, as any other wrong value.
-    }
-    throw failure(key, "a whole number from " + least + " to " + most, value);
+  /** The entries of the metadata. */
+  CheckedMetadata metadata() {
+    return new CheckedMetadata(file, tensors.metadata());
   }
 
   double[] vector(String name) {
@@ -166,6 +151,6 @@ record MapReader(Path file, SafetensorsFile tensors) {
   }
 
   private FormatException failure(String what, String expected, Object found) {
-    return new FormatException(file, "%s: expected %s, found %s".formatted(what, expected, found));
+    return metadata().failure(what, expected, found);
   }
 }

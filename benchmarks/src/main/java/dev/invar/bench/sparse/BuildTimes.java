@@ -21,8 +21,6 @@ import org.apache.lucene.index.IndexWriterConfig;
 
 /** Building an index of codes through a writer of Lucene, flushes and the last merge included. */
 final class BuildTimes implements Part {
-  private static final int ROWS = 500_000;
-  private static final int QUICK = 50_000;
   private static final Contest CONTEST = new Contest(1, 3);
 
   /** Lucene's default buffer, in MB: several segments are flushed, and merged at the end. */
@@ -48,10 +46,7 @@ final class BuildTimes implements Part {
 
   @Override
   public void measure(Setting setting, Findings findings) throws IOException {
-    CodeData data =
-        setting.quick()
-            ? CodeData.clustered("clustered-50k", QUICK, setting)
-            : CodeData.clustered("clustered-500k", ROWS, setting);
+    CodeData data = CodeData.halfMillion(setting);
     findings.data(data.used());
     double large = ratio(data, LuceneIndex.BUFFER, findings);
     double small = ratio(data, SMALL, findings);

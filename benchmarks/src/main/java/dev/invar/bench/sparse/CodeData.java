@@ -25,6 +25,8 @@ record CodeData(String name, CodeRows codes, CodeRows queries, ByteCodes bytes, 
 
   static final int QUERIES = 1_000;
   static final int QUICK_QUERIES = 200;
+  static final int QUICK_ROWS = 50_000;
+  static final int HALF_MILLION = 500_000;
 
   /** Made-up codes in clusters. */
   static CodeData clustered(String name, int n, Setting setting) {
@@ -37,6 +39,13 @@ record CodeData(String name, CodeRows codes, CodeRows queries, ByteCodes bytes, 
         all.queries(queries(setting)).kept(),
         ByteCodes.of(codes),
         "generated, clustered, seed " + setting.seed().value());
+  }
+
+  /** 500,000 made-up codes; 50,000 in a quick run. */
+  static CodeData halfMillion(Setting setting) {
+    return setting.quick()
+        ? clustered("clustered-50k", QUICK_ROWS, setting)
+        : clustered("clustered-500k", HALF_MILLION, setting);
   }
 
   /** As {@link #clustered}, but each document is made again whenever it is asked for. */

@@ -22,8 +22,6 @@ import org.apache.lucene.search.Query;
 /** Filtered search: what a filter costs, and whether the best that pass are found. */
 final class Filters implements Part {
   private static final int K = ExactSearch.K;
-  private static final int ROWS = 500_000;
-  private static final int QUICK = 50_000;
   private static final int CHECKED = 200;
   private static final LatencyContest CONTEST = new LatencyContest(2, 3);
   private static final String ALL = "all";
@@ -61,10 +59,7 @@ final class Filters implements Part {
 
   @Override
   public void measure(Setting setting, Findings findings) throws IOException {
-    CodeData data =
-        setting.quick()
-            ? CodeData.clustered("clustered-50k", QUICK, setting)
-            : CodeData.clustered("clustered-500k", ROWS, setting);
+    CodeData data = CodeData.halfMillion(setting);
     findings.data(data.used());
     try (Scratch scratch = Scratch.create()) {
       CodeIndex.writeWithFilters(data.codes(), scratch.path());

@@ -2,19 +2,18 @@ package dev.invar.bench.sparse;
 
 import dev.invar.bench.sparse.codes.Answer;
 import dev.invar.linalg.FloatMatrix;
+import dev.invar.linalg.kernel.Kernel;
+import dev.invar.linalg.kernel.SimdKernel;
 import dev.invar.sparsecode.SparseCode;
 import java.io.IOException;
 import java.util.Arrays;
-import jdk.incubator.vector.FloatVector;
-import jdk.incubator.vector.VectorOperators;
-import jdk.incubator.vector.VectorSpecies;
 
 /**
  * Search by codes whose best candidates are put in order by their dense vectors, which lie in
  * memory as the graphs' do.
  */
 final class Rescored {
-  private static final VectorSpecies<Float> F = FloatVector.SPECIES_PREFERRED;
+  private static final Kernel KERNEL = new SimdKernel();
 
   private final CodeIndex index;
   private final float[][] rows;
@@ -40,7 +39,7 @@ final class Rescored {
     for (int i = 0; i < keys.length; i++) {
       // The bits of a float above -2 moved by 2 are ordered as the float is; the negation sorts
       // down.
-      int bits = Float.floatToIntBits(dot(query, rows[documents[i]]) + 2);
+      int bits = Float.floatToIntBits(KERNEL.dot(query, rows[documents[i]]) + 2);
       keys[i] = (long) -bits << 32 | documents[i];
     }
     Arrays.sort(keys);
@@ -51,22 +50,5 @@ final class Rescored {
       scores[i] = Float.intBitsToFloat(-(int) (keys[i] >> 32)) - 2;
     }
     return new Answer(best, scores);
-  }
-
-  private static float dot(float[] a, float[] b) {
-    FloatVector sum = FloatVector.zero(F);
-    FloatVector other = sum;
-    int at = 0;
-    for (; at + 2 * F.length() <= a.length; at += 2 * F.length()) {
-      sum = FloatVector.fromArray(F, a, at).fma(FloatVector.fromArray(F, b, at), sum);
-      other =
-          FloatVector.fromArray(F, a, at + F.length())
-              .fma(FloatVector.fromArray(F, b, at + F.length()), other);
-    }
-    float rest = 0;
-    for (; at < a.length; at++) {
-      rest += a[at] * b[at];
-    }
-    return sum.add(other).reduceLanes(VectorOperators.ADD) + rest;
   }
 }

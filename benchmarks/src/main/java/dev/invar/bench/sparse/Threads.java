@@ -20,8 +20,6 @@ import java.util.concurrent.Future;
 /** Many threads that search one index, each asking again as soon as it is answered. */
 final class Threads implements Part {
   private static final int K = ExactSearch.K;
-  private static final int ROWS = 500_000;
-  private static final int QUICK = 50_000;
   private static final int[] COUNTS = {1, 2, 4};
   private static final int ROUNDS = 3;
   private static final int PER_THREAD = 2_000;
@@ -53,10 +51,7 @@ final class Threads implements Part {
 
   @Override
   public void measure(Setting setting, Findings findings) throws IOException {
-    CodeData data =
-        setting.quick()
-            ? CodeData.clustered("clustered-50k", QUICK, setting)
-            : CodeData.clustered("clustered-500k", ROWS, setting);
+    CodeData data = CodeData.halfMillion(setting);
     findings.data(data.used());
     try (Scratch scratch = Scratch.create()) {
       CodeIndex.write(data.codes(), scratch.path());

@@ -103,8 +103,8 @@ final class SparseCodeWeight extends Weight {
     for (int i = 0; i < weights.latents().length; i++) {
       int latent = weights.latents()[i];
       Optional<PostingList> list = lists.list(latent);
-      if (list.isPresent() && list.get().advance(document / TileWalk.TILE)) {
-        int value = list.get().value(document % TileWalk.TILE);
+      if (list.isPresent() && list.get().advance(document / PostingLists.TILE)) {
+        int value = list.get().value(document % PostingLists.TILE);
         if (value > 0) {
           sum += weights.weights()[i] * value;
           shares.add(share(i, value, found.get(), scale));

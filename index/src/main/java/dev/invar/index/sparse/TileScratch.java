@@ -1,5 +1,6 @@
 package dev.invar.index.sparse;
 
+import dev.invar.index.codec.v1.PostingLists;
 import org.apache.lucene.util.FixedBitSet;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +15,7 @@ final class TileScratch {
   /** Documents of a tile that are looked at together. */
   static final int BLOCK = 1024;
 
-  private static final int SIZES = Integer.SIZE - Integer.numberOfLeadingZeros(TileWalk.TILE);
+  private static final int SIZES = Integer.SIZE - Integer.numberOfLeadingZeros(PostingLists.TILE);
 
   /** By the logarithm of the size. */
   private static final ThreadLocal<@Nullable TileScratch[]> KEPT =
@@ -47,7 +48,7 @@ final class TileScratch {
 
   /** The least power of two that holds a tile of the segment, from 64 on. */
   private static int sizeFor(int documents) {
-    int most = Math.clamp(documents, Harvest.WORD, TileWalk.TILE);
+    int most = Math.clamp(documents, Harvest.WORD, PostingLists.TILE);
     return Integer.highestOneBit(most - 1) << 1;
   }
 }

@@ -22,10 +22,6 @@ import org.jspecify.annotations.Nullable;
  * tile that is added up. Nothing is allocated for each document or posting.
  */
 final class TileWalk {
-  /** Documents in a tile. */
-  static final int TILE = 1 << 16;
-
-  private static final int TILE_SHIFT = 16;
   private static final int NO_TILE = -1;
 
   private final PostingLists postings;
@@ -142,7 +138,7 @@ final class TileWalk {
     int following = hit + 1;
     // Most often the next that was taken is the next: found without a look at anything else.
     if (in != null && from == found + 1 && following < hits && in.taken[following] >= least) {
-      int document = (tile << TILE_SHIFT) + in.places[following];
+      int document = (tile << PostingLists.TILE_SHIFT) + in.places[following];
       if (document < limit && document < documents) {
         hit = following;
         sum = in.taken[following];
@@ -159,15 +155,15 @@ final class TileWalk {
   private int find(int from, int end, int none) throws IOException {
     int at = from;
     while (at < end) {
-      if (at >>> TILE_SHIFT != tile) {
-        enter(at >>> TILE_SHIFT);
+      if (at >>> PostingLists.TILE_SHIFT != tile) {
+        enter(at >>> PostingLists.TILE_SHIFT);
       }
       int document = nextHit(at);
       if (document >= 0) {
         return document < end ? document : none;
       }
       if (!harvestBlock(at)) {
-        at = (tile + 1) << TILE_SHIFT;
+        at = (tile + 1) << PostingLists.TILE_SHIFT;
         if (at < 0) {
           break;
         }
@@ -185,11 +181,11 @@ final class TileWalk {
     if (in == null) {
       return -1;
     }
-    int local = from - (tile << TILE_SHIFT);
+    int local = from - (tile << PostingLists.TILE_SHIFT);
     for (; hit < hits; hit++) {
       int place = in.places[hit];
       if (place >= local && in.taken[hit] >= least) {
-        int document = (tile << TILE_SHIFT) + place;
+        int document = (tile << PostingLists.TILE_SHIFT) + place;
         if (document >= documents) {
           throw postings.corrupt("document " + document + " in a segment of " + documents);
         }
@@ -206,7 +202,8 @@ final class TileWalk {
     if (in == null || harvested >= in.sums.length) {
       return false;
     }
-    int block = Math.max(harvested, (from - (tile << TILE_SHIFT)) & -TileScratch.BLOCK);
+    int block =
+        Math.max(harvested, (from - (tile << PostingLists.TILE_SHIFT)) & -TileScratch.BLOCK);
     if (block > harvested) {
       Arrays.fill(in.sums, harvested, block, 0);
     }
@@ -272,7 +269,7 @@ final class TileWalk {
     if (isAllAccepted) {
       return true;
     }
-    int start = tile << TILE_SHIFT;
+    int start = tile << PostingLists.TILE_SHIFT;
     int end = Math.min(documents, start + accepted.length());
     if (filter.isPresent()) {
       DocIdSetIterator iterator = filter.get();

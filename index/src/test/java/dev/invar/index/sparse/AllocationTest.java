@@ -3,6 +3,7 @@ package dev.invar.index.sparse;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import com.sun.management.ThreadMXBean;
+import dev.invar.index.codec.v1.PostingLists;
 import dev.invar.index.codec.v1.SparseCodec;
 import dev.invar.method.Seed;
 import dev.invar.sparsecode.CodeSpace;
@@ -114,7 +115,7 @@ class AllocationTest {
           searcher.search(query, new OfFirst());
           least = Math.min(least, counter.getCurrentThreadAllocatedBytes() - before);
         }
-        assertThat(least).isLessThan(TileWalk.TILE);
+        assertThat(least).isLessThan(PostingLists.TILE);
       }
     }
   }

@@ -2,6 +2,7 @@ package dev.invar.sparsecode.file;
 
 import dev.invar.formats.ElementType;
 import dev.invar.formats.Tensor;
+import dev.invar.formats.safetensors.CheckedMetadata;
 import dev.invar.formats.safetensors.SafetensorsFile;
 import dev.invar.linalg.FloatMatrix;
 import dev.invar.method.FormatException;
@@ -65,42 +66,9 @@ record CodeTensors(Path file, SafetensorsFile tensors) {
         .orElseThrow(() -> new FormatException(file, "expected its provenance, found none"));
   }
 
-  String text(String key) {
-    String value = tensors.metadata().get(key);
-    if (value == null) {
-      throw failure(key, "an entry in the metadata", "none");
-    }
-    return value;
-  }
-
-  boolean flag(String key) {
-    String value = text(key);
-    if (!value.equals("true") && !value.equals("false")) {
-      throw failure(key, "true or false", value);
-    }
-    return value.equals("true");
-  }
-
-  int wholeNumber(String key, int least, int most) {
-    String value = text(key);
-    try {
-      int number = Integer.parseInt(value);
-      if (number >= least && number <= most) {
-        return number;
-      }
-    } catch (NumberFormatException e) {
-      // Told below, as any other wrong value.
-    }
-    throw failure(key, "a whole number from " + least + " to " + most, value);
-  }
-
-  double number(String key) {
-    String value = text(key);
-    try {
-      return Double.parseDouble(value);
-    } catch (NumberFormatException e) {
-      throw failure(key, "a number", value);
-    }
+  /** The entries of the metadata. */
+  CheckedMetadata metadata() {
+    return new CheckedMetadata(file, tensors.metadata());
   }
 
   boolean has(String name) {
@@ -166,6 +134,6 @@ record CodeTensors(Path file, SafetensorsFile tensors) {
   }
 
   FormatException failure(String what, Object expected, Object found) {
-    return new FormatException(file, "%s: expected %s, found %s".formatted(what, expected, found));
+    return metadata().failure(what, expected, found);
   }
 }

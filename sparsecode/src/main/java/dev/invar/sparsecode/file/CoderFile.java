@@ -131,12 +131,12 @@ public record CoderFile(FittedCoder fitted, Provenance provenance) {
               space.input(),
               weights(tensors),
               new Sparsity(
-                  tensors.wholeNumber(PASSAGE_K, 1, space.latents()),
-                  tensors.wholeNumber(QUERY_K, 1, space.latents())));
+                  tensors.metadata().wholeNumber(PASSAGE_K, 1, space.latents()),
+                  tensors.metadata().wholeNumber(QUERY_K, 1, space.latents())));
       if (!coder.space().equals(space)) {
         throw tensors.failure("weights", "those of the " + space, "those of the " + coder.space());
       }
-      var report = new TrainingReport(moments(tensors), tensors.flag(COMPLETED));
+      var report = new TrainingReport(moments(tensors), tensors.metadata().flag(COMPLETED));
       return new CoderFile(new FittedCoder(coder, report), tensors.provenance());
     } catch (ShapeException | NumericalException | OptionException e) {
       throw new FormatException(file, String.valueOf(e.getMessage()), e);
@@ -151,7 +151,7 @@ public record CoderFile(FittedCoder fitted, Provenance provenance) {
         tensors.floats(BIAS, (int) encoder.rows()),
         tensors.floats(PASSAGE_CENTRE, encoder.columns()),
         tensors.floats(QUERY_CENTRE, encoder.columns()),
-        new Emphasis(tensors.number(SHIFT), tensors.number(POWER)));
+        new Emphasis(tensors.metadata().number(SHIFT), tensors.metadata().number(POWER)));
   }
 
   private static List<TrainingReport.Moment> moments(CodeTensors tensors) {

@@ -3,6 +3,7 @@ package dev.invar.sparsecode.statistics;
 import dev.invar.linalg.FloatMatrix;
 import dev.invar.space.Role;
 import dev.invar.sparsecode.Coder;
+import dev.invar.sparsecode.rows.UnitLength;
 
 /** How much of the vectors comes back from their codes. */
 public final class ExplainedVariance {
@@ -22,11 +23,13 @@ public final class ExplainedVariance {
     var sums = new double[d];
     double left = 0;
     for (int i = 0; i < n; i++) {
-      double[] unit = unit(rows.row(i));
+      float[] row = rows.row(i);
+      double length = UnitLength.of(row);
       for (int j = 0; j < d; j++) {
-        double difference = unit[j] - decoded.get(i, j);
+        double unit = row[j] / length;
+        double difference = unit - decoded.get(i, j);
         left += difference * difference;
-        sums[j] += unit[j];
+        sums[j] += unit;
       }
     }
     double variance = n;
@@ -35,17 +38,5 @@ public final class ExplainedVariance {
     }
     // Below the rounding of floats the rows are the same.
     return variance > n * 1e-12 ? 1 - left / variance : 0;
-  }
-
-  private static double[] unit(float[] row) {
-    double squares = 0;
-    for (float value : row) {
-      squares += (double) value * value;
-    }
-    var unit = new double[row.length];
-    for (int j = 0; j < row.length; j++) {
-      unit[j] = row[j] / Math.sqrt(squares);
-    }
-    return unit;
   }
 }

@@ -40,7 +40,10 @@ final class Checkpoint {
   private static final String TRAINING = "training";
   private static final String CONTENT = "content";
   private static final int DIGEST_BYTES = 16;
-  private static final int MOMENT = 4;
+
+  /** Numbers of a moment. */
+  static final int MOMENT = 4;
+
   private static final ValueLayout.OfInt INT =
       ValueLayout.JAVA_INT_UNALIGNED.withOrder(ByteOrder.LITTLE_ENDIAN);
   private static final ValueLayout.OfDouble DOUBLE =

@@ -14,8 +14,6 @@ import java.util.function.LongToDoubleFunction;
  * range fails with a {@link FormatException} that names the tensor.
  */
 final class CheckpointReader {
-  private static final int MOMENT = 4;
-
   private final Path file;
   private final Map<String, Tensor> tensors;
 
@@ -40,9 +38,9 @@ final class CheckpointReader {
   }
 
   private void readMoments(long steps, TrainingState state) {
-    long count = tensor("moments").count() / MOMENT;
-    LongToDoubleFunction moments = numbers("moments", MOMENT * count);
-    for (long at = 0; at < MOMENT * count; at += MOMENT) {
+    long count = tensor("moments").count() / Checkpoint.MOMENT;
+    LongToDoubleFunction moments = numbers("moments", Checkpoint.MOMENT * count);
+    for (long at = 0; at < Checkpoint.MOMENT * count; at += Checkpoint.MOMENT) {
       state.moments.add(
           new Moment(
               whole("moments, step", moments.applyAsDouble(at), steps),

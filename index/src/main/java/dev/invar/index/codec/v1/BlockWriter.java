@@ -26,7 +26,7 @@ final class BlockWriter {
 
   private BlockWriter(IndexOutput out, FieldMeta meta, int documents) {
     this.out = out;
-    this.wide = SparseBounds.isWide(meta.latents());
+    this.wide = RawCode.isWide(meta.latents());
     this.perUnit = meta.quantum().perUnit();
     this.starts = new long[SparseBounds.blocks(documents) + 1];
     this.start = out.getFilePointer();

@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import org.apache.lucene.codecs.CodecUtil;
 import org.apache.lucene.index.CorruptIndexException;
-import org.apache.lucene.index.IndexFileNames;
 import org.apache.lucene.index.SegmentReadState;
 import org.apache.lucene.store.ChecksumIndexInput;
 import org.apache.lucene.store.DataAccessHint;
@@ -35,10 +34,10 @@ final class BoundsReader implements Closeable {
       throws IOException {
     var files = new ArrayList<IndexInput>();
     try {
-      files.add(open(state, BoundsFiles.LISTS, state.context));
-      files.add(open(state, BoundsFiles.ROWS, state.context));
+      files.add(BoundsFiles.LISTS.open(state, state.context));
+      files.add(BoundsFiles.ROWS.open(state, state.context));
       IOContext random = state.context.withHints(DataAccessHint.RANDOM);
-      files.add(open(state, BoundsFiles.BLOCKS, random));
+      files.add(BoundsFiles.BLOCKS.open(state, random));
       return new BoundsReader(files, readMeta(state, metas, files));
     } catch (Throwable e) {
       IOUtils.closeWhileSuppressingExceptions(e, files);
@@ -46,61 +45,24 @@ final class BoundsReader implements Closeable {
     }
   }
 
-  private static String name(SegmentReadState state, BoundsFiles.Kind kind) {
-    return IndexFileNames.segmentFileName(
-        state.segmentInfo.name, state.segmentSuffix, kind.extension());
-  }
-
-  private static IndexInput open(SegmentReadState state, BoundsFiles.Kind kind, IOContext context)
-      throws IOException {
-    IndexInput in = state.directory.openInput(name(state, kind), context);
-    try {
-      CodecUtil.checkIndexHeader(
-          in,
-          kind.codec(),
-          BoundsFiles.VERSION,
-          BoundsFiles.VERSION,
-          state.segmentInfo.getId(),
-          state.segmentSuffix);
-      CodecUtil.retrieveChecksum(in);
-      return in;
-    } catch (Throwable e) {
-      IOUtils.closeWhileSuppressingExceptions(e, in);
-      throw e;
-    }
-  }
-
   private static Map<Integer, SparseBounds> readMeta(
       SegmentReadState state, Map<Integer, FieldMeta> metas, List<IndexInput> files)
       throws IOException {
-    var fields = new HashMap<Integer, SparseBounds>();
-    try (ChecksumIndexInput meta =
-        state.directory.openChecksumInput(name(state, BoundsFiles.META))) {
-      Throwable failure = null;
-      try {
-        CodecUtil.checkIndexHeader(
-            meta,
-            BoundsFiles.META.codec(),
-            BoundsFiles.VERSION,
-            BoundsFiles.VERSION,
-            state.segmentInfo.getId(),
-            state.segmentSuffix);
-        for (int number = meta.readInt();
-            number != SparseDocValuesProducer.NO_FIELD;
-            number = meta.readInt()) {
-          FieldMeta field = metas.get(number);
-          if (field == null) {
-            throw new CorruptIndexException("expected a field, found number " + number, meta);
+    return BoundsFiles.META.read(
+        state,
+        meta -> {
+          var fields = new HashMap<Integer, SparseBounds>();
+          for (int number = meta.readInt();
+              number != SparseDocValuesProducer.NO_FIELD;
+              number = meta.readInt()) {
+            FieldMeta field = metas.get(number);
+            if (field == null) {
+              throw new CorruptIndexException("expected a field, found number " + number, meta);
+            }
+            fields.put(number, field(BoundsMeta.read(meta), field, state, files, meta));
           }
-          fields.put(number, field(BoundsMeta.read(meta), field, state, files, meta));
-        }
-      } catch (Throwable e) {
-        failure = e;
-      } finally {
-        CodecUtil.checkFooter(meta, failure);
-      }
-    }
-    return fields;
+          return fields;
+        });
   }
 
   private static SparseBounds field(

@@ -7,7 +7,6 @@ import java.util.List;
 import org.apache.lucene.codecs.CodecUtil;
 import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.FieldInfo;
-import org.apache.lucene.index.IndexFileNames;
 import org.apache.lucene.index.SegmentWriteState;
 import org.apache.lucene.store.IndexOutput;
 import org.apache.lucene.util.IOUtils;
@@ -26,18 +25,8 @@ final class BoundsWriter implements Closeable {
   static BoundsWriter open(SegmentWriteState state) throws IOException {
     var files = new ArrayList<IndexOutput>();
     try {
-      for (BoundsFiles.Kind kind : BoundsFiles.ALL) {
-        String name =
-            IndexFileNames.segmentFileName(
-                state.segmentInfo.name, state.segmentSuffix, kind.extension());
-        IndexOutput file = state.directory.createOutput(name, state.context);
-        files.add(file);
-        CodecUtil.writeIndexHeader(
-            file,
-            kind.codec(),
-            BoundsFiles.VERSION,
-            state.segmentInfo.getId(),
-            state.segmentSuffix);
+      for (SegmentFile file : BoundsFiles.ALL) {
+        files.add(file.create(state));
       }
       return new BoundsWriter(files, state.segmentInfo.maxDoc());
     } catch (Throwable e) {
@@ -65,7 +54,7 @@ final class BoundsWriter implements Closeable {
     new BoundsMeta(written, blocks).write(field.number, file(BoundsFiles.META));
   }
 
-  private IndexOutput file(BoundsFiles.Kind kind) {
+  private IndexOutput file(SegmentFile kind) {
     return files.get(BoundsFiles.ALL.indexOf(kind));
   }
 

@@ -30,7 +30,7 @@ final class ListMerger {
   private final int latents;
   private final List<Source> sources;
   private final boolean isAscending;
-  private final byte[] tile = new byte[PostingWriter.TILE * PostingWriter.POSTING_BYTES];
+  private final byte[] tile = new byte[PostingLists.TILE * PostingWriter.POSTING_BYTES];
   private long[] unsorted = new long[0];
   private int waiting;
 
@@ -136,7 +136,7 @@ final class ListMerger {
     while (list.next()) {
       int n = list.count();
       source.lists.bytes().readBytes(list.at(), tile, 0, n * PostingWriter.POSTING_BYTES);
-      int base = list.tile() << PostingWriter.TILE_SHIFT;
+      int base = list.tile() << PostingLists.TILE_SHIFT;
       for (int i = 0; i < n; i++) {
         int local = Short.toUnsignedInt((short) SHORTS.get(tile, i * Short.BYTES));
         if (base + local >= source.postings.documents()) {

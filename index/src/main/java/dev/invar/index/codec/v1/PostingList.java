@@ -58,7 +58,7 @@ public final class PostingList {
     if (tile <= before
         || tile >= tiles
         || to <= from
-        || to - from > PostingWriter.TILE
+        || to - from > PostingLists.TILE
         || (long) to * PostingWriter.POSTING_BYTES > table - start) {
       throw lists.corrupt(
           "tile " + entry + " of the list at " + start,

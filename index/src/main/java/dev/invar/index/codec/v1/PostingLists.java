@@ -10,6 +10,12 @@ import org.apache.lucene.store.RandomAccessInput;
 
 /** The lists of one field in one segment, for one thread. Places are bytes from the first list. */
 public final class PostingLists {
+  /** The logarithm of {@link #TILE}. */
+  public static final int TILE_SHIFT = 16;
+
+  /** Documents in a tile: as many as two bytes can tell apart. */
+  public static final int TILE = 1 << TILE_SHIFT;
+
   private final FieldMeta meta;
   private final String file;
   private final RandomAccessInput bytes;
@@ -26,7 +32,7 @@ public final class PostingLists {
         bytes instanceof MemorySegmentAccessInput mapped
             ? Optional.ofNullable(mapped.segmentSliceOrNull(0, length))
             : Optional.empty();
-    this.tiles = (documents + PostingWriter.TILE - 1) >>> PostingWriter.TILE_SHIFT;
+    this.tiles = (documents + TILE - 1) >>> TILE_SHIFT;
   }
 
   /** The bytes, from the first list on. */

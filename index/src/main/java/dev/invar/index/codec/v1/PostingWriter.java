@@ -12,10 +12,6 @@ import org.apache.lucene.store.IndexOutput;
  * of one list, and 12 bytes for each list.
  */
 final class PostingWriter {
-  /** Documents in a tile. */
-  static final int TILE = 1 << 16;
-
-  static final int TILE_SHIFT = 16;
   static final int POSTING_BYTES = 3;
   static final int ENTRY_BYTES = 8;
 
@@ -25,8 +21,8 @@ final class PostingWriter {
   private final IndexOutput out;
   private final ListSink sink;
   private final long start;
-  private final byte[] ids = new byte[TILE * Short.BYTES];
-  private final byte[] values = new byte[TILE];
+  private final byte[] ids = new byte[PostingLists.TILE * Short.BYTES];
+  private final byte[] values = new byte[PostingLists.TILE];
   private int[] latents = new int[64];
   private long[] starts = new long[65];
   private int lists;
@@ -58,7 +54,7 @@ final class PostingWriter {
    * @param value 1 … 255
    */
   void add(int document, int value) throws IOException {
-    int in = document >>> TILE_SHIFT;
+    int in = document >>> PostingLists.TILE_SHIFT;
     if (in != tile) {
       endTile();
       tile = in;

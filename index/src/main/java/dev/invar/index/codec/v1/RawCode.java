@@ -41,10 +41,15 @@ public final class RawCode {
   private int size;
   private int tag;
 
+  /** Whether two bytes are too few for the number of a latent. */
+  static boolean isWide(int latents) {
+    return latents > NARROW_LATENTS;
+  }
+
   /** A code's bytes. Cost: O(k). */
   public static BytesRef encode(SparseCode code, CodeSpace space) {
     code.requireWithin(space.latents(), "a code to index");
-    boolean wide = space.latents() > NARROW_LATENTS;
+    boolean wide = isWide(space.latents());
     int k = code.size();
     int width = wide ? Integer.BYTES : Short.BYTES;
     var bytes = new byte[HEADER + k * (width + Float.BYTES)];

@@ -68,7 +68,6 @@ public final class SparseBounds {
   static final int NARROW_ENDS = 0xFFFF;
   static final int MANY_POSTINGS = 1 << 31;
 
-  private static final int NARROW_LATENTS = 1 << 16;
   private static final int ROW_MULTIPLE = 64;
 
   private final BoundsMeta meta;
@@ -110,10 +109,6 @@ public final class SparseBounds {
     return (blocks + ROW_MULTIPLE - 1) & -ROW_MULTIPLE;
   }
 
-  static boolean isWide(int latents) {
-    return latents > NARROW_LATENTS;
-  }
-
   /** How many blocks there are. */
   public int blocks() {
     return blocks(documents);
@@ -149,7 +144,7 @@ public final class SparseBounds {
 
   /** The codes. */
   public BlockCodes codes() throws IOException {
-    return new BlockCodes(files.get(2), meta.blocks(), documents, isWide(lists.latents()));
+    return new BlockCodes(files.get(2), meta.blocks(), documents, RawCode.isWide(lists.latents()));
   }
 
   /** Rows, for one thread. */

@@ -7,7 +7,6 @@ import org.apache.lucene.codecs.DocValuesConsumer;
 import org.apache.lucene.codecs.DocValuesFormat;
 import org.apache.lucene.codecs.DocValuesProducer;
 import org.apache.lucene.index.FieldInfo;
-import org.apache.lucene.index.IndexFileNames;
 import org.apache.lucene.index.MergeState;
 import org.apache.lucene.index.SegmentWriteState;
 import org.apache.lucene.store.IndexOutput;
@@ -40,12 +39,8 @@ final class SparseDocValuesConsumer extends DocValuesConsumer {
     IndexOutput meta = null;
     IndexOutput postings = null;
     try {
-      meta = create(state, SparseDocValuesFormat.META_EXTENSION, SparseDocValuesFormat.META_CODEC);
-      postings =
-          create(
-              state,
-              SparseDocValuesFormat.POSTINGS_EXTENSION,
-              SparseDocValuesFormat.POSTINGS_CODEC);
+      meta = SparseDocValuesFormat.META.create(state);
+      postings = SparseDocValuesFormat.POSTINGS.create(state);
       Optional<BoundsWriter> bounds =
           wanted.applyTo(state.segmentInfo.maxDoc())
               ? Optional.of(BoundsWriter.open(state))
@@ -53,25 +48,6 @@ final class SparseDocValuesConsumer extends DocValuesConsumer {
       return new SparseDocValuesConsumer(values, meta, postings, bounds);
     } catch (Throwable e) {
       IOUtils.closeWhileSuppressingExceptions(e, postings, meta, values);
-      throw e;
-    }
-  }
-
-  private static IndexOutput create(SegmentWriteState state, String extension, String codec)
-      throws IOException {
-    String name =
-        IndexFileNames.segmentFileName(state.segmentInfo.name, state.segmentSuffix, extension);
-    IndexOutput out = state.directory.createOutput(name, state.context);
-    try {
-      CodecUtil.writeIndexHeader(
-          out,
-          codec,
-          SparseDocValuesFormat.VERSION,
-          state.segmentInfo.getId(),
-          state.segmentSuffix);
-      return out;
-    } catch (Throwable e) {
-      IOUtils.closeWhileSuppressingExceptions(e, out);
       throw e;
     }
   }

@@ -65,11 +65,10 @@ public final class SparseDocValuesFormat extends DocValuesFormat {
   /** The name under which Lucene finds the format. */
   public static final String NAME = "InvarSparse1";
 
-  static final String META_EXTENSION = "ism";
-  static final String META_CODEC = "InvarSparseMeta";
-  static final String POSTINGS_EXTENSION = "isp";
-  static final String POSTINGS_CODEC = "InvarSparsePostings";
-  static final int VERSION = 0;
+  private static final int VERSION = 0;
+
+  static final SegmentFile META = new SegmentFile("ism", "InvarSparseMeta", VERSION);
+  static final SegmentFile POSTINGS = new SegmentFile("isp", "InvarSparsePostings", VERSION);
   static final byte HAS_BOUNDS = 1;
 
   private final DocValuesFormat values = new Lucene90DocValuesFormat();

@@ -11,13 +11,11 @@ import org.apache.lucene.index.BinaryDocValues;
 import org.apache.lucene.index.CorruptIndexException;
 import org.apache.lucene.index.DocValuesSkipper;
 import org.apache.lucene.index.FieldInfo;
-import org.apache.lucene.index.IndexFileNames;
 import org.apache.lucene.index.NumericDocValues;
 import org.apache.lucene.index.SegmentReadState;
 import org.apache.lucene.index.SortedDocValues;
 import org.apache.lucene.index.SortedNumericDocValues;
 import org.apache.lucene.index.SortedSetDocValues;
-import org.apache.lucene.store.ChecksumIndexInput;
 import org.apache.lucene.store.IndexInput;
 import org.apache.lucene.util.IOUtils;
 
@@ -51,7 +49,7 @@ final class SparseDocValuesProducer extends DocValuesProducer {
     DocValuesProducer values = format.fieldsProducer(state);
     IndexInput postings = null;
     try {
-      postings = openPostings(state);
+      postings = SparseDocValuesFormat.POSTINGS.open(state, state.context);
       Meta meta = readMeta(state, postings);
       Optional<BoundsReader> bounds =
           meta.hasBounds ? Optional.of(BoundsReader.open(state, meta.fields)) : Optional.empty();
@@ -59,30 +57,6 @@ final class SparseDocValuesProducer extends DocValuesProducer {
           values, postings, bounds, fields(state, meta.fields, postings, bounds));
     } catch (Throwable e) {
       IOUtils.closeWhileSuppressingExceptions(e, postings, values);
-      throw e;
-    }
-  }
-
-  private static String name(SegmentReadState state, String extension) {
-    return IndexFileNames.segmentFileName(state.segmentInfo.name, state.segmentSuffix, extension);
-  }
-
-  private static IndexInput openPostings(SegmentReadState state) throws IOException {
-    IndexInput in =
-        state.directory.openInput(
-            name(state, SparseDocValuesFormat.POSTINGS_EXTENSION), state.context);
-    try {
-      CodecUtil.checkIndexHeader(
-          in,
-          SparseDocValuesFormat.POSTINGS_CODEC,
-          SparseDocValuesFormat.VERSION,
-          SparseDocValuesFormat.VERSION,
-          state.segmentInfo.getId(),
-          state.segmentSuffix);
-      CodecUtil.retrieveChecksum(in);
-      return in;
-    } catch (Throwable e) {
-      IOUtils.closeWhileSuppressingExceptions(e, in);
       throw e;
     }
   }
@@ -107,36 +81,22 @@ final class SparseDocValuesProducer extends DocValuesProducer {
   }
 
   private static Meta readMeta(SegmentReadState state, IndexInput postings) throws IOException {
-    var fields = new HashMap<Integer, FieldMeta>();
-    boolean hasBounds = false;
-    try (ChecksumIndexInput meta =
-        state.directory.openChecksumInput(name(state, SparseDocValuesFormat.META_EXTENSION))) {
-      Throwable failure = null;
-      try {
-        CodecUtil.checkIndexHeader(
-            meta,
-            SparseDocValuesFormat.META_CODEC,
-            SparseDocValuesFormat.VERSION,
-            SparseDocValuesFormat.VERSION,
-            state.segmentInfo.getId(),
-            state.segmentSuffix);
-        for (int number = meta.readInt(); number != NO_FIELD; number = meta.readInt()) {
-          FieldMeta read = FieldMeta.read(meta, postings);
-          if (state.fieldInfos.fieldInfo(number) == null) {
-            throw new CorruptIndexException("expected a field, found number " + number, meta);
+    return SparseDocValuesFormat.META.read(
+        state,
+        meta -> {
+          var fields = new HashMap<Integer, FieldMeta>();
+          for (int number = meta.readInt(); number != NO_FIELD; number = meta.readInt()) {
+            FieldMeta read = FieldMeta.read(meta, postings);
+            if (state.fieldInfos.fieldInfo(number) == null) {
+              throw new CorruptIndexException("expected a field, found number " + number, meta);
+            }
+            fields.put(number, read);
           }
-          fields.put(number, read);
-        }
-        hasBounds =
-            meta.getFilePointer() < meta.length() - CodecUtil.footerLength()
-                && meta.readByte() == SparseDocValuesFormat.HAS_BOUNDS;
-      } catch (Throwable e) {
-        failure = e;
-      } finally {
-        CodecUtil.checkFooter(meta, failure);
-      }
-    }
-    return new Meta(fields, hasBounds);
+          boolean hasBounds =
+              meta.getFilePointer() < meta.length() - CodecUtil.footerLength()
+                  && meta.readByte() == SparseDocValuesFormat.HAS_BOUNDS;
+          return new Meta(fields, hasBounds);
+        });
   }
 
   @Override
