@@ -3,6 +3,7 @@ package dev.invar.archtest;
 import static dev.invar.archtest.Room.BENCH;
 import static dev.invar.archtest.Room.CHECKS;
 import static dev.invar.archtest.Room.CLI;
+import static dev.invar.archtest.Room.DIAGNOSE;
 import static dev.invar.archtest.Room.ENCODE;
 import static dev.invar.archtest.Room.FORMATS;
 import static dev.invar.archtest.Room.INDEX;
@@ -25,7 +26,8 @@ enum Library {
   ENCODER_FILES("dev.langchain4j", "dev.langchain4j", ENCODE),
   JSOUP("org.jsoup", "org.jsoup", FORMATS),
   PDFBOX("org.apache.pdfbox", "org.apache.pdfbox", FORMATS),
-  JACKSON("tools.jackson.core", "tools.jackson", FORMATS, ENCODE, TASKS, CLI, BENCH),
+  JACKSON("tools.jackson.core", "tools.jackson", FORMATS, ENCODE, DIAGNOSE, TASKS, CLI, BENCH),
+  ECHARTS("org.webjars", "org.webjars", DIAGNOSE),
   WORDNET("net.sf.extjwnl", "net.sf.extjwnl", TASKS),
   PICOCLI("info.picocli", "picocli", CLI, BENCH),
   /** Silences the log of the tokenizers wherever a process with them starts. */

@@ -18,6 +18,7 @@ enum Room {
   ALIGN(5, "align"),
   SPARSECODE(5, "sparsecode"),
   INDEX(6, "index"),
+  DIAGNOSE(6, "diagnose"),
   TASKS(7, "tasks"),
   CHECKS(8, "checks"),
   CLI(9, "cli"),

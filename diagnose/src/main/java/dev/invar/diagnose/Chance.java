@@ -1,0 +1,16 @@
+package dev.invar.diagnose;
+
+/**
+ * What a figure would be if there were nothing to find.
+ *
+ * @param value at the figure's own n and d
+ * @param of what has this value, such as {@code isotropic Gaussian} or {@code rows of the second
+ *     space shuffled}
+ */
+public record Chance(double value, String of) {
+  /** Vectors without any direction of their own. */
+  public static final String ISOTROPIC = "isotropic Gaussian rows";
+
+  /** Pairs that do not belong together. */
+  public static final String SHUFFLED = "rows of the second side shuffled";
+}

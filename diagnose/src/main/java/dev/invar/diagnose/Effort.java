@@ -1,0 +1,31 @@
+package dev.invar.diagnose;
+
+import dev.invar.method.OptionException;
+import dev.invar.method.Progress;
+import dev.invar.method.Seed;
+
+/**
+ * How much work may go into what metrics share.
+ *
+ * @param comparisons most pairs of rows that are compared for nearest neighbours, at least 1: if n²
+ *     is more, neighbours are looked for of drawn rows only, still among all rows
+ * @param threads at least 1; no result depends on it
+ * @param seed of drawn rows
+ * @param progress told of long stages; if it is cancelled, work ends early with a {@link
+ *     java.util.concurrent.CancellationException}
+ */
+public record Effort(long comparisons, int threads, Seed seed, Progress progress) {
+  /** Exact neighbours for up to 100,000 rows, on all processors. */
+  public static final Effort DEFAULTS =
+      new Effort(
+          10_000_000_000L, Runtime.getRuntime().availableProcessors(), Seed.DEFAULT, Progress.NONE);
+
+  public Effort {
+    if (comparisons < 1) {
+      throw new OptionException("comparisons", "at least 1", comparisons);
+    }
+    if (threads < 1) {
+      throw new OptionException("threads", "at least 1", threads);
+    }
+  }
+}

@@ -1,0 +1,80 @@
+package dev.invar.diagnose;
+
+import dev.invar.ranking.Interval;
+import java.util.Arrays;
+import java.util.Optional;
+import java.util.function.ToDoubleFunction;
+import java.util.random.RandomGenerator;
+
+/**
+ * Intervals from data drawn anew.
+ *
+ * <p>The interval says how far the value would move with another sample of the same size. Many
+ * measures of a sample with repeated rows are lower or higher than of one without, so only the
+ * spread of the resampled values is used, not where they lie: [v + q₂.₅ − m, v + q₉₇.₅ − m] around
+ * the value v, with m the median of the resampled values and q their quantiles. Source: Efron and
+ * Tibshirani 1993, An Introduction to the Bootstrap, chapters 10 and 13.
+ */
+public final class Resampling {
+  private static final double LOW = 0.025;
+  private static final double HIGH = 0.975;
+
+  private Resampling() {}
+
+  /**
+   * The interval of 95 % around a value.
+   *
+   * @param resampled the values of resamples, all finite; reordered
+   * @return empty for fewer than two resamples
+   */
+  public static Optional<Interval> around(double value, double[] resampled) {
+    if (resampled.length < 2) {
+      return Optional.empty();
+    }
+    Arrays.sort(resampled);
+    double middle = quantile(resampled, 0.5);
+    return Optional.of(
+        new Interval(
+            value + Math.min(0, quantile(resampled, LOW) - middle),
+            value,
+            value + Math.max(0, quantile(resampled, HIGH) - middle)));
+  }
+
+  /**
+   * The interval around a summary of values that stand for independent items, such as one for each
+   * row: the values are drawn anew, with putting back.
+   *
+   * @param values at least one; only read
+   * @param summary such as their mean
+   */
+  public static Optional<Interval> ofValues(
+      double[] values, ToDoubleFunction<double[]> summary, Sampling sampling) {
+    RandomGenerator random = sampling.seed().random();
+    var resampled = new double[sampling.resamples()];
+    var drawn = new double[values.length];
+    for (int r = 0; r < resampled.length; r++) {
+      Arrays.setAll(drawn, i -> values[random.nextInt(values.length)]);
+      resampled[r] = summary.applyAsDouble(drawn);
+    }
+    return around(summary.applyAsDouble(values), resampled);
+  }
+
+  /** Numbers below n in random order. */
+  public static int[] shuffle(int n, RandomGenerator random) {
+    var order = new int[n];
+    for (int i = 0; i < n; i++) {
+      int other = random.nextInt(i + 1);
+      order[i] = order[other];
+      order[other] = i;
+    }
+    return order;
+  }
+
+  /** The value below which a share of sorted values lies, between neighbours by line. */
+  public static double quantile(double[] sorted, double share) {
+    double place = share * (sorted.length - 1);
+    int below = (int) place;
+    int above = Math.min(below + 1, sorted.length - 1);
+    return sorted[below] + (place - below) * (sorted[above] - sorted[below]);
+  }
+}

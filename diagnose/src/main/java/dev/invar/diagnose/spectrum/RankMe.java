@@ -1,0 +1,73 @@
+package dev.invar.diagnose.spectrum;
+
+import dev.invar.diagnose.Figure;
+import dev.invar.diagnose.Metric;
+import dev.invar.diagnose.Sampling;
+import dev.invar.diagnose.SpaceView;
+import dev.invar.diagnose.evidence.Spectrum;
+import dev.invar.method.Method;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * RankMe: the number of directions that vectors effectively use, exp(−Σ pₖ ln pₖ) with pₖ = σₖ/Σσ +
+ * 10⁻⁷ over the singular values σ of the n×d matrix, not centred.
+ *
+ * <p>From 1 (all rows on one line) to min(n, d) (all directions alike). Of σ, not σ²: {@link
+ * EffectiveRank} is of variances. Cost: 2·n·d² + 9·d³ operations. Weakness: grows with n until n is
+ * some tens of d; compare values of one n only. Source: Garrido, Balestriero, Najman, LeCun 2023,
+ * arXiv:2210.02885.
+ */
+@Method(
+    id = "rankme",
+    name = "RankMe",
+    rows = "V048",
+    source = "arXiv:2210.02885",
+    summary = "Number of directions that vectors effectively use, from the singular values")
+public record RankMe() implements Metric<SpaceView> {
+  public static final RankMe DEFAULTS = new RankMe();
+
+  private static final double EPSILON = 1e-7;
+
+  @Override
+  public List<Figure> of(SpaceView view, Sampling sampling) {
+    SpectrumFigure figure =
+        new SpectrumFigure(
+            id(),
+            "RankMe (singular values, not centred, " + view.geometry().convention() + ")",
+            RankMe::of);
+    return List.of(figure.of(view, sampling, (value, chance) -> meaning(value, view)));
+  }
+
+  /** RankMe of singular values, not all of them 0. */
+  static double of(Spectrum spectrum) {
+    double sum = 0;
+    for (double sigma : spectrum.singularValues()) {
+      sum += sigma;
+    }
+    double entropy = 0;
+    for (double sigma : spectrum.singularValues()) {
+      double share = sigma / sum + EPSILON;
+      entropy -= share * Math.log(share);
+    }
+    return Math.exp(entropy);
+  }
+
+  private static String meaning(double value, SpaceView view) {
+    double most = Math.min(view.size(), view.width());
+    double share = value / most;
+    String says =
+        String.format(
+            Locale.ROOT,
+            "The vectors use about %.0f of %.0f possible directions (%.0f %%). ",
+            value,
+            most,
+            100 * share);
+    if (share < 0.1) {
+      return says + "The space has collapsed: look at the model's training, or cut its width.";
+    }
+    return share < 0.5
+        ? says + "Fewer coordinates would hold nearly as much: a smaller width may do."
+        : says + "The width is used.";
+  }
+}
