@@ -17,4 +17,9 @@ final class Batches {
   long next() {
     return Math.min(rows, next.getAndAdd(batch));
   }
+
+  /** No more batches are handed out. */
+  void stop() {
+    next.set(rows);
+  }
 }

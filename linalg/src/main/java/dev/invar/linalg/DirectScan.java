@@ -34,7 +34,7 @@ final class DirectScan implements NearestRows.Scan {
         continue;
       }
       if (!Float.isFinite(score)) {
-        throw scorer.notFinite(batch, from + i, first + from + i, score);
+        throw Scorer.notFinite(batch, from + i, first + from + i, score);
       }
       best.offer(first + from + i, score);
       bar = best.bar();

@@ -66,6 +66,12 @@ public final class NearestRows {
 
   /** As {@link #of(FloatMatrix, FloatMatrix, Score, int)}, on as many threads as requested. */
   public static Neighbors of(FloatMatrix queries, FloatMatrix rows, Request request) {
+    return of(queries, rows, request, Listener.NONE);
+  }
+
+  /** As {@link #of(FloatMatrix, FloatMatrix, Request)}, heard by a listener. */
+  public static Neighbors of(
+      FloatMatrix queries, FloatMatrix rows, Request request, Listener listener) {
     long work = queries.rows() * rows.rows() * Math.max(1, rows.columns());
     boolean byProducts =
         queries.rows() > FEW && work >= FEW_PRODUCTS && request.k <= rows.rows() / 8;
@@ -74,7 +80,21 @@ public final class NearestRows {
         queries,
         rows,
         request,
-        byProducts ? scorer -> new ProductScan(scorer, Backends.dense()) : DirectScan::new);
+        byProducts ? scorer -> new ProductScan(scorer, Backends.dense()) : DirectScan::new,
+        listener);
+  }
+
+  /**
+   * Hears how far a search is, from any of its threads, many times a second. What it throws ends
+   * the search and is thrown on.
+   */
+  @FunctionalInterface
+  public interface Listener {
+    /** Hears nothing. */
+    Listener NONE = rows -> {};
+
+    /** So many more rows have been compared with all that they are to be compared with. */
+    void compared(long rows);
   }
 
   /** How a thread compares its batches of rows. */
@@ -92,6 +112,16 @@ public final class NearestRows {
 
   static Neighbors of(
       Kernel kernel, FloatMatrix queries, FloatMatrix rows, Request request, ScanMaker maker) {
+    return of(kernel, queries, rows, request, maker, Listener.NONE);
+  }
+
+  private static Neighbors of(
+      Kernel kernel,
+      FloatMatrix queries,
+      FloatMatrix rows,
+      Request request,
+      ScanMaker maker,
+      Listener listener) {
     Shapes.requireCount("columns of the queries", rows.columns(), queries.columns());
     queries.requireFinite("queries");
     int k = (int) Math.min(request.k, rows.rows());
@@ -100,8 +130,7 @@ public final class NearestRows {
     if (count == 0) {
       return new Neighbors(k, new long[0], new float[0]);
     }
-    long share = rows.rows() / (4L * request.threads) + 1;
-    long batch = Math.min(share, BATCH / Math.max(1, rows.columns() * (long) Float.BYTES) + 1);
+    long batch = batch(rows, request.threads);
     var batches = new Batches(rows.rows(), batch);
     List<TopK[]> found = new ArrayList<>();
     Workers.run(
@@ -112,9 +141,14 @@ public final class NearestRows {
             best[i] = new TopK(k);
           }
           Scan scan = maker.scan(new Scorer(kernel, queries, request.score));
-          for (long from = batches.next(); from < rows.rows(); from = batches.next()) {
-            long to = Math.min(rows.rows(), from + batch);
-            scan.offer(rows.rowRange(from, to), from, best);
+          try {
+            for (long from = batches.next(); from < rows.rows(); from = batches.next()) {
+              long to = Math.min(rows.rows(), from + batch);
+              scan.offer(rows.rowRange(from, to), from, best);
+              listener.compared(to - from);
+            }
+          } finally {
+            batches.stop();
           }
           synchronized (found) {
             found.add(best);
@@ -130,5 +164,15 @@ public final class NearestRows {
       all.drainTo(neighbourRows, scores, i * k);
     }
     return new Neighbors(k, neighbourRows, scores);
+  }
+
+  /** How many rows a thread takes at a time: whole blocks of products, if there are several. */
+  private static long batch(FloatMatrix rows, int threads) {
+    long share = rows.rows() / (4L * threads) + 1;
+    long most = BATCH / Math.max(1, rows.columns() * (long) Float.BYTES) + 1;
+    long batch = Math.min(share, most);
+    return batch <= ProductScan.ROWS
+        ? batch
+        : (batch + ProductScan.ROWS - 1) / ProductScan.ROWS * ProductScan.ROWS;
   }
 }

@@ -7,21 +7,17 @@ import dev.invar.linalg.dense.Product.Into;
 
 /**
  * Compares blocks of queries with blocks of rows by matrix products, and scores only those rows
- * again whose product says that they may be among a query's best.
- *
- * <p>A product's sum and the score itself each differ from the exact value by at most d·u·‖q‖‖r‖, u
- * = 2⁻²⁴, and so do the squared lengths. With ε = 4·(d + 16)·u, a row can reach the bar b only if
- * its product exceeds b − ε‖q‖‖r‖ (dot), (b − ε)‖q‖‖r‖ (cosine), or ½b + ½(1 − ε)(‖q‖² + ‖r‖²)
- * (Euclidean): a multiple of a weight of the row, plus a constant of the query. Rows and queries
- * whose squared length is not of ordinary size have the weight NaN and are always scored again.
+ * again whose product says that they may be among a query's best ({@link Reach}).
  */
 final class ProductScan implements NearestRows.Scan {
-  private static final int ROWS = 512;
-  private static final int QUERIES = 128;
+  /** Large enough that packing them costs little, and their products stay in cache. */
+  static final int ROWS = 512;
+
+  private static final int QUERIES = 512;
 
   private final Scorer scorer;
   private final Dense dense;
-  private final float epsilon;
+  private final Reach reach;
   private final FloatMatrix products;
   private final float[] weights = new float[ROWS];
   private final float[] scales = new float[QUERIES];
@@ -31,7 +27,7 @@ final class ProductScan implements NearestRows.Scan {
   ProductScan(Scorer scorer, Dense dense) {
     this.scorer = scorer;
     this.dense = dense;
-    this.epsilon = 4 * (scorer.queries.columns() + 16) * 0x1p-24f;
+    this.reach = Reach.of(scorer.score, scorer.queries.columns());
     this.products = FloatMatrix.allocate(ROWS, (int) Math.min(QUERIES, scorer.queries.rows()));
   }
 
@@ -50,11 +46,7 @@ final class ProductScan implements NearestRows.Scan {
     int count = (int) rows.rows();
     scorer.kernel.squaredNorms(rows.segment(), 0, count, rows.columns(), weights);
     for (int i = 0; i < count; i++) {
-      if (!Scorer.isOrdinary(weights[i])) {
-        weights[i] = Float.NaN;
-      } else if (scorer.score != Score.EUCLIDEAN) {
-        weights[i] = (float) Math.sqrt(weights[i]);
-      }
+      weights[i] = reach.weight(weights[i]);
     }
   }
 
@@ -76,7 +68,7 @@ final class ProductScan implements NearestRows.Scan {
         int q = query + j;
         scorer.scores(rows, i, 1, q, one);
         if (!Float.isFinite(one[0])) {
-          throw scorer.notFinite(rows, i, first + i, one[0]);
+          throw Scorer.notFinite(rows, i, first + i, one[0]);
         }
         best[q].offer(first + i, one[0]);
         setBar(j, q, best[q].bar());
@@ -92,21 +84,7 @@ final class ProductScan implements NearestRows.Scan {
   /** Sets what a product with query q, at place j, must exceed. */
   private void setBar(int j, int q, float bar) {
     float square = scorer.squaredLength(q);
-    float length = (float) Math.sqrt(square);
-    scales[j] = Float.NaN;
-    shifts[j] = 0;
-    if (Scorer.isOrdinary(square)) {
-      switch (scorer.score) {
-        case DOT -> {
-          scales[j] = -epsilon * length;
-          shifts[j] = bar;
-        }
-        case COSINE -> scales[j] = (bar - epsilon) * length;
-        case EUCLIDEAN -> {
-          scales[j] = (1 - epsilon) / 2;
-          shifts[j] = bar / 2 + scales[j] * square;
-        }
-      }
-    }
+    scales[j] = reach.scale(square, bar);
+    shifts[j] = reach.shift(square, bar);
   }
 }

@@ -73,17 +73,25 @@ final class Scorer {
     long offset = first * d * Float.BYTES;
     kernel.dots(rows.segment(), offset, count, query[q], into);
     kernel.squaredNorms(rows.segment(), offset, count, d, norms);
-    float own = squaredLength[q];
-    boolean ordinary = isOrdinary(own);
-    double length = Math.sqrt(own);
     for (int i = 0; i < count; i++) {
-      if (ordinary && isOrdinary(norms[i])) {
-        double cosine = into[i] / (length * Math.sqrt(norms[i]));
-        into[i] = (float) Math.max(-1, Math.min(1, cosine));
-      } else {
-        into[i] = carefulCosine(rows.row(first + i), query[q]);
-      }
+      into[i] = cosine(into[i], norms[i], squaredLength[q], rows, first + i, query[q]);
     }
+  }
+
+  /**
+   * The cosine of a row and a query, the same bits if they change places.
+   *
+   * @param dot their product
+   * @param square ‖row‖²
+   * @param own ‖query‖²
+   */
+  static float cosine(
+      float dot, float square, float own, FloatMatrix rows, long row, float[] query) {
+    if (isOrdinary(own) && isOrdinary(square)) {
+      double cosine = dot / (Math.sqrt(own) * Math.sqrt(square));
+      return (float) Math.max(-1, Math.min(1, cosine));
+    }
+    return carefulCosine(rows.row(row), query);
   }
 
   /** The cosine in double, for lengths whose squares do not fit a float; 0 for a zero vector. */
@@ -98,11 +106,11 @@ final class Scorer {
     }
     return a == 0 || b == 0
         ? 0
-        : (float) Math.max(-1, Math.min(1, dot / Math.sqrt(a) / Math.sqrt(b)));
+        : (float) Math.max(-1, Math.min(1, dot / (Math.sqrt(a) * Math.sqrt(b))));
   }
 
   /** Why a row's score is not finite: its first entry that is not, or an overflow. */
-  NumericalException notFinite(FloatMatrix rows, long place, long row, float found) {
+  static NumericalException notFinite(FloatMatrix rows, long place, long row, float found) {
     float[] values = rows.row(place);
     for (int j = 0; j < values.length; j++) {
       if (!Float.isFinite(values[j])) {

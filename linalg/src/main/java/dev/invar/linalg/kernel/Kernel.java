@@ -56,6 +56,25 @@ public interface Kernel {
       float weight,
       float[] shifts);
 
+  /**
+   * As {@link #firstAbove}, for values that are compared both ways: the first place i whose value
+   * is not at most {@code scales[i]·weight + shifts[i]}, or not at most {@code weights[i]·scale +
+   * shift}.
+   *
+   * @param weights one for each place; only read
+   */
+  int firstAboveEither(
+      MemorySegment values,
+      long offset,
+      int from,
+      int to,
+      float[] scales,
+      float weight,
+      float[] shifts,
+      float[] weights,
+      float scale,
+      float shift);
+
   /** Whether the first {@code count} floats are neither NaN nor infinite. */
   boolean allFiniteFloats(MemorySegment values, long count);
 

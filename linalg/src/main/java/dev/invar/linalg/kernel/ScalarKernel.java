@@ -113,6 +113,27 @@ public final class ScalarKernel implements Kernel {
   }
 
   @Override
+  public int firstAboveEither(
+      MemorySegment values,
+      long offset,
+      int from,
+      int to,
+      float[] scales,
+      float weight,
+      float[] shifts,
+      float[] weights,
+      float scale,
+      float shift) {
+    for (int i = from; i < to; i++) {
+      float value = values.get(FLOAT, offset + (long) i * Float.BYTES);
+      if (!(value <= scales[i] * weight + shifts[i]) || !(value <= weights[i] * scale + shift)) {
+        return i;
+      }
+    }
+    return to;
+  }
+
+  @Override
   public boolean allFiniteFloats(MemorySegment values, long count) {
     for (long i = 0; i < count; i++) {
       if (!Float.isFinite(values.getAtIndex(FLOAT, i))) {

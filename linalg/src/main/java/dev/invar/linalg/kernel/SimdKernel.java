@@ -229,6 +229,42 @@ public final class SimdKernel implements Kernel {
   }
 
   @Override
+  public int firstAboveEither(
+      MemorySegment values,
+      long offset,
+      int from,
+      int to,
+      float[] scales,
+      float weight,
+      float[] shifts,
+      float[] weights,
+      float scale,
+      float shift) {
+    FloatVector ofRow = FloatVector.broadcast(F, weight);
+    FloatVector scaleOfRow = FloatVector.broadcast(F, scale);
+    FloatVector shiftOfRow = FloatVector.broadcast(F, shift);
+    int i = from;
+    for (; i <= to - FL; i += FL) {
+      FloatVector sums = load(values, offset, i);
+      FloatVector bars =
+          FloatVector.fromArray(F, scales, i).fma(ofRow, FloatVector.fromArray(F, shifts, i));
+      FloatVector others = FloatVector.fromArray(F, weights, i).fma(scaleOfRow, shiftOfRow);
+      var below =
+          sums.compare(VectorOperators.LE, bars).and(sums.compare(VectorOperators.LE, others));
+      if (!below.allTrue()) {
+        return i + below.not().firstTrue();
+      }
+    }
+    for (; i < to; i++) {
+      float value = values.get(FLOAT, offset + (long) i * Float.BYTES);
+      if (!(value <= scales[i] * weight + shifts[i]) || !(value <= weights[i] * scale + shift)) {
+        return i;
+      }
+    }
+    return to;
+  }
+
+  @Override
   public boolean allFiniteFloats(MemorySegment values, long count) {
     long i = 0;
     for (; i <= count - FL; i += FL) {

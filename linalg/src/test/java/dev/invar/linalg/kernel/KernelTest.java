@@ -99,6 +99,36 @@ class KernelTest {
 
   @ParameterizedTest
   @MethodSource("everyKernelAndLength")
+  void findsTheFirstAboveEitherOfTwoBars(Kernel kernel, int n) {
+    var scales = new float[n];
+    var shifts = new float[n];
+    var weights = new float[n];
+    Arrays.fill(shifts, 1);
+    Arrays.fill(weights, 2);
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment values = arena.allocate(4L * n + 8);
+      for (int i = 0; i < n; i += 1 + n / 20) {
+        assertThat(either(kernel, values, n, scales, shifts, weights)).isEqualTo(n);
+        values.set(ValueLayout.JAVA_FLOAT, 8 + 4L * i, 0.75f); // above 2·¼, not above 0·3 + 1
+        assertThat(either(kernel, values, n, scales, shifts, weights)).isEqualTo(i);
+        values.set(ValueLayout.JAVA_FLOAT, 8 + 4L * i, 0);
+        shifts[i] = -1;
+        assertThat(either(kernel, values, n, scales, shifts, weights)).isEqualTo(i);
+        shifts[i] = 1;
+        weights[i] = Float.NaN;
+        assertThat(either(kernel, values, n, scales, shifts, weights)).isEqualTo(i);
+        weights[i] = 2;
+      }
+    }
+  }
+
+  private static int either(
+      Kernel kernel, MemorySegment values, int n, float[] scales, float[] shifts, float[] weights) {
+    return kernel.firstAboveEither(values, 8, 0, n, scales, 3, shifts, weights, 0.25f, 0);
+  }
+
+  @ParameterizedTest
+  @MethodSource("everyKernelAndLength")
   void findsTheFirstAboveWhereverItIs(Kernel kernel, int n) {
     var scales = new float[n];
     var shifts = new float[n];
