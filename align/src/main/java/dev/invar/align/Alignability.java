@@ -13,7 +13,7 @@ import java.util.stream.IntStream;
  *
  * @param seed of the random pairing
  */
-record Alignability(Seed seed) {
+public record Alignability(Seed seed) {
   private static final int PARTS = 10;
   private static final double NORMAL_95 = 1.96;
 
@@ -38,7 +38,14 @@ record Alignability(Seed seed) {
         new Interval(Math.max(0, value - error), value, Math.min(1, value + error)), chance);
   }
 
-  private static double rho(DoubleMatrix x, DoubleMatrix y) {
+  /**
+   * ρ of centred rows.
+   *
+   * @param x X₀, n×dx; only read
+   * @param y Y₀, n×dy; only read
+   * @return in [0, 1], 0 if a side has no variance. Cost: 2·n·dx·dy + O(d³)
+   */
+  public static double rho(DoubleMatrix x, DoubleMatrix y) {
     double sum = 0;
     for (double value : Svd.of(x.transposeTimes(y)).singularValues()) {
       sum += value;
