@@ -20,6 +20,8 @@ import java.util.random.RandomGenerator;
  * threads.
  */
 public final class SpaceView implements Subject {
+  private static final int WIDE = 4096;
+
   private final VectorSet set;
   private final Geometry geometry;
   private final Effort effort;
@@ -186,10 +188,22 @@ public final class SpaceView implements Subject {
     return new SpaceView(new VectorSet(ids, rows, set.space()), geometry, effort);
   }
 
-  /** Mean and scatter of the rows, in groups. Cost: one pass, 2·n·d² operations, once. */
+  /**
+   * Mean and scatter of the rows, in groups; of rows wider than {@value #WIDE}, of at most as many
+   * drawn ones. Cost: one pass, 2·n·d² operations, once.
+   */
   public synchronized Moments moments() {
     if (moments.isEmpty()) {
-      moments = Optional.of(Moments.of(this::rows, size(), width(), effort.seed()));
+      moments =
+          Optional.of(
+              width() > WIDE && size() > WIDE
+                  ? select(drawn(WIDE, effort.seed().derive("moments").random())).moments()
+                  : Moments.of(
+                      (number, into) -> copyRow(number, into),
+                      size(),
+                      width(),
+                      effort.seed(),
+                      effort.threads()));
     }
     return moments.get();
   }

@@ -198,6 +198,19 @@ public final class DoubleMatrix {
   }
 
   /**
+   * Adds to this, k×m, a product of a transposed matrix: aᵀ·b of a, n×k, and b, n×m.
+   *
+   * @param a only read, must not share memory with this
+   * @param b only read, may be the same as a
+   * @throws ShapeException if the shapes do not fit
+   * @throws dev.invar.method.OptionException if this can only be read
+   * @throws NumericalException if an entry of either is not finite, or the result overflows
+   */
+  public void addTransposeTimes(DoubleMatrix a, DoubleMatrix b) {
+    Products.addDoubles(Backends.dense(), a, b, this);
+  }
+
+  /**
    * This times the other transposed: n×k and m×k give n×m; fails as {@link #times(DoubleMatrix)}
    * does.
    */

@@ -63,6 +63,19 @@ final class Products {
     if (form == Form.AT_B || sizes.k == 0) {
       c.segment().fill((byte) 0);
     }
+    multiply(dense, sizes, form, a, b, c);
+  }
+
+  /** C + AᵀB into C. */
+  static void addDoubles(Dense dense, DoubleMatrix a, DoubleMatrix b, DoubleMatrix c) {
+    Sizes sizes = sizes(Form.AT_B, a.rows(), a.columns(), b.rows(), b.columns());
+    Shapes.requireSame("sum", sizes.m, sizes.n, c.rows(), c.columns());
+    Shapes.requireWritable(c.segment());
+    multiply(dense, sizes, Form.AT_B, a, b, c);
+  }
+
+  private static void multiply(
+      Dense dense, Sizes sizes, Form form, DoubleMatrix a, DoubleMatrix b, DoubleMatrix c) {
     inPieces(
         sizes,
         form,

@@ -49,6 +49,32 @@ public record Svd(DoubleMatrix u, double[] singularValues, DoubleMatrix v) {
   }
 
   /**
+   * The singular values alone, r = min(n, d) of them, largest first, of a matrix that is only read.
+   * Cost: O(n·d·r) time, some five times less than with the vectors, and memory for a copy of A.
+   *
+   * @throws ShapeException if n ≥ 2³¹
+   * @throws NumericalException if an entry is not finite
+   */
+  public static double[] valuesOf(DoubleMatrix a) {
+    return valuesOf(Backends.dense(), a);
+  }
+
+  static double[] valuesOf(Dense dense, DoubleMatrix a) {
+    int m = Shapes.arrayLength("rows", a.requireFinite("matrix").rows());
+    int n = a.columns();
+    var values = new double[Math.min(m, n)];
+    if (values.length > 0) {
+      try {
+        dense.singularValues(m, n, a.copy().segment(), values);
+      } catch (NumericalException notConverged) {
+        // Slower, and it always converges.
+        new JavaDense(Backends.kernel()).singularValues(m, n, a.copy().segment(), values);
+      }
+    }
+    return values;
+  }
+
+  /**
    * The numerical rank: how many singular values are above max(n, d)·2⁻⁵²·s₁, the rounding error of
    * a matrix that has exactly that rank.
    */

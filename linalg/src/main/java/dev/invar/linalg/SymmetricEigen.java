@@ -26,6 +26,32 @@ public record SymmetricEigen(double[] values, DoubleMatrix vectors) {
     return of(Backends.dense(), a);
   }
 
+  /**
+   * The eigenvalues alone, largest first, of an n×n matrix of which only the lower triangle is
+   * used. Cost: about 4n³/3 operations and memory for one copy of A.
+   *
+   * @throws ShapeException if the matrix is not square
+   * @throws NumericalException if an entry is not finite
+   */
+  public static double[] valuesOf(DoubleMatrix a) {
+    return valuesOf(Backends.dense(), a);
+  }
+
+  static double[] valuesOf(Dense dense, DoubleMatrix a) {
+    Shapes.requireSquare("matrix", a.rows(), a.columns());
+    int n = a.columns();
+    DoubleMatrix copy = a.requireFinite("matrix").copy();
+    var ascending = new double[n];
+    if (n > 0) {
+      dense.eigenvalues(n, copy.segment(), ascending);
+    }
+    var values = new double[n];
+    for (int i = 0; i < n; i++) {
+      values[i] = ascending[n - 1 - i];
+    }
+    return values;
+  }
+
   static SymmetricEigen of(Dense dense, DoubleMatrix a) {
     Shapes.requireSquare("matrix", a.rows(), a.columns());
     int n = a.columns();

@@ -125,6 +125,9 @@ class MatrixTest {
     assertThat(a.scaled(-2).plus(a).plus(a).frobeniusNorm()).isZero();
     assertThat(a.columnRange(3, 5).get(7, 1)).isEqualTo(a.get(7, 4));
     assertThat(a.toFloats().toDoubles().minus(a).frobeniusNorm()).isLessThan(1e-6);
+    DoubleMatrix sum = a.transposeTimes(a);
+    sum.addTransposeTimes(b, a);
+    assertThat(sum.minus(a.plus(b).transposeTimes(a)).frobeniusNorm()).isLessThan(1e-12);
     assertThatThrownBy(() -> a.plus(a.transposed()))
         .isInstanceOf(ShapeException.class)
         .hasMessageContaining("33×18")

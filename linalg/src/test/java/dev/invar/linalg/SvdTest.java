@@ -48,6 +48,16 @@ class SvdTest {
   }
 
   @ParameterizedTest
+  @MethodSource("dev.invar.linalg.Cases#matricesOnEveryBackend")
+  void findsTheSameValuesAlone(Backend backend, Case given) {
+    DoubleMatrix a = given.matrix();
+    assertThat(Svd.valuesOf(backend.dense(), a))
+        .containsExactly(
+            Svd.of(backend.dense(), a).singularValues(),
+            within(Cases.bound(a) * a.frobeniusNorm()));
+  }
+
+  @ParameterizedTest
   @MethodSource("dev.invar.linalg.Cases#backends")
   void knowsTheValuesOfASmallMatrix(Backend backend) {
     DoubleMatrix a = DoubleMatrix.copyOf(new double[] {3, 0, 4, 5}, 2, 2);
@@ -98,6 +108,8 @@ class SvdTest {
     assertThat(Svd.of(new GivesUp(), a).singularValues())
         .containsExactly(
             Svd.of(Backends.denses().getFirst(), a).singularValues(), within(Cases.bound(a)));
+    assertThat(Svd.valuesOf(new GivesUp(), a))
+        .containsExactly(Svd.of(a).singularValues(), within(Cases.bound(a)));
   }
 
   /** Converges on nothing, having overwritten what it was given. */
@@ -126,6 +138,17 @@ class SvdTest {
 
     @Override
     public void eigen(int n, MemorySegment a, double[] values) {
+      throw new UnsupportedOperationException();
+    }
+
+    @Override
+    public void singularValues(int m, int n, MemorySegment a, double[] s) {
+      a.fill((byte) 1);
+      throw new NumericalException("no convergence");
+    }
+
+    @Override
+    public void eigenvalues(int n, MemorySegment a, double[] values) {
       throw new UnsupportedOperationException();
     }
 

@@ -42,6 +42,16 @@ class SymmetricEigenTest {
         .containsExactly(expected, within(Cases.bound(a) * a.frobeniusNorm()));
   }
 
+  @ParameterizedTest
+  @MethodSource("dev.invar.linalg.Cases#symmetricOnEveryBackend")
+  void findsTheSameValuesAlone(Backend backend, Case given) {
+    DoubleMatrix a = given.matrix();
+    assertThat(SymmetricEigen.valuesOf(backend.dense(), a))
+        .containsExactly(
+            SymmetricEigen.of(backend.dense(), a).values(),
+            within(Cases.bound(a) * a.frobeniusNorm()));
+  }
+
   /** The second difference on n points has the eigenvalues 2 − 2·cos(kπ/(n + 1)). */
   @ParameterizedTest
   @MethodSource("dev.invar.linalg.Cases#backends")

@@ -1,140 +1,149 @@
 package dev.invar.diagnose.evidence;
 
-import dev.invar.linalg.CrossProduct;
 import dev.invar.linalg.DoubleMatrix;
-import dev.invar.linalg.FloatMatrix;
-import dev.invar.linalg.SymmetricEigen;
+import dev.invar.linalg.Workers;
 import dev.invar.method.Seed;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 
 /**
- * Counts, sums and products of rows, kept in groups that rows fall into at random, so that an
- * interval needs no second pass: drawing groups with putting back is a bootstrap over blocks.
+ * Mean, products and spectrum of rows that are read once, and the same without each of some groups
+ * that rows fall into at random: all that an interval by the jackknife needs.
  *
- * <p>Memory: up to {@value #GROUPS} matrices of d×d doubles, off the heap.
+ * <p>Sums are of rows from which one near their mean has been subtracted, so a mean far from the
+ * origin costs no digits. Of up to 4·d rows singular values are found from the rows themselves and
+ * are exact to rounding; of more, from d×d products: those below 10⁻⁷ of the largest are then not
+ * to be relied on. Memory, off the heap: up to {@value #GROUPS} matrices of d×d doubles, fewer from
+ * d = 1,448 on, and up to 4·d rows. Safe for use by several threads.
  */
 public final class Moments {
   private static final int GROUPS = 32;
+  private static final int LEAST_GROUPS = 10;
 
-  /** Rows that are read at a time. */
-  private static final int CHUNK = 8192;
+  /** What matrices of all groups together may take, as long as there are enough groups. */
+  private static final long MOST_BYTES = 512L << 20;
 
-  private final List<Group> groups;
-  private final int width;
+  private final Scatter scatter;
+  private final int threads;
+  private Optional<Spectrum> spectrum = Optional.empty();
+  private Optional<List<Spectrum>> withoutGroups = Optional.empty();
+  private Optional<ByChance> byChance = Optional.empty();
 
-  private Moments(List<Group> groups, int width) {
-    this.groups = groups;
-    this.width = width;
+  private Moments(Scatter scatter, int threads) {
+    this.scatter = scatter;
+    this.threads = threads;
   }
 
-  /** Where rows come from. */
+  /** Where rows come from; asked by several threads at once. */
   @FunctionalInterface
   public interface Rows {
-    /** Rows {@code from} to {@code to − 1}; a new matrix. */
-    FloatMatrix range(int from, int to);
+    /** Copies a row into an array of d values. */
+    void copy(int number, double[] into);
   }
 
-  /**
-   * Sums over some rows.
-   *
-   * @param count n
-   * @param sum Σx, d values
-   * @param product Σxxᵀ, d×d
-   */
-  @SuppressWarnings("ArrayRecordComponent") // inside this class, never compared
-  private record Group(long count, double[] sum, DoubleMatrix product) {}
+  private record ByChance(int draws, Seed seed, List<Spectrum> spectra) {}
 
   /**
-   * Reads rows once.
+   * Reads each row once, in order but for a few thousand rows.
    *
+   * @param rows finite
    * @param n at least 1
+   * @param width d, at least 1
    * @param seed of the groups
+   * @param threads at least 1; no result depends on it
    */
-  public static Moments of(Rows rows, int n, int width, Seed seed) {
+  public static Moments of(Rows rows, int n, int width, Seed seed, int threads) {
     RandomGenerator random = seed.derive("groups").random();
-    int count = Math.min(GROUPS, n);
-    var sums = new ArrayList<CrossProduct>();
-    for (int g = 0; g < count; g++) {
-      sums.add(new CrossProduct(width, width));
+    if (n <= width) {
+      return new Moments(FewRows.of(rows, n, width, Groups.dealt(n, GROUPS, random)), threads);
     }
-    for (int from = 0; from < n; from += CHUNK) {
-      FloatMatrix chunk = rows.range(from, Math.min(n, from + CHUNK));
-      long share = Math.max(1, chunk.rows() / count);
-      for (long at = 0; at < chunk.rows(); at += share) {
-        FloatMatrix part = chunk.rowRange(at, Math.min(chunk.rows(), at + share));
-        sums.get(random.nextInt(count)).add(part, part);
-      }
-    }
-    return new Moments(sums.stream().map(Moments::group).toList(), width);
-  }
-
-  private static Group group(CrossProduct sums) {
-    double[] sum = sums.meanX();
-    Arrays.setAll(sum, j -> sum[j] * sums.count());
-    return new Group(sums.count(), sum, sums.product());
+    int most = (int) Math.min(n, MOST_BYTES / ((long) width * width * Double.BYTES));
+    int groups = Math.min(n, Math.clamp(most, LEAST_GROUPS, GROUPS));
+    var reader = new GroupReader(rows, n, width, groups, threads);
+    return new Moments(reader.read(random), threads);
   }
 
   /** n. */
   public long count() {
-    return groups.stream().mapToLong(Group::count).sum();
+    return scatter.count();
   }
 
   /** d. */
   public int width() {
-    return width;
+    return scatter.mean().length;
   }
 
-  /** How many groups there are. */
+  /** How many groups there are: at most n. */
   public int groups() {
-    return groups.size();
+    return scatter.groups();
   }
 
   /** The mean of the rows, d values. */
   public double[] mean() {
-    var mean = new double[width];
-    double n = count();
-    groups.forEach(group -> Arrays.setAll(mean, j -> mean[j] + group.sum[j] / n));
-    return mean;
+    return scatter.mean().clone();
   }
 
-  /** Σxxᵀ, d×d, not centred. */
+  /** The covariance Σ(x−m)ᵀ(x−m)/n, d×d. */
+  public DoubleMatrix covariance() {
+    return scatter.centredProduct().scaled(1 / (double) count());
+  }
+
+  /** Σxᵀx, d×d, not centred. */
   public DoubleMatrix product() {
-    return groups.stream().map(Group::product).reduce(DoubleMatrix::plus).orElseThrow();
+    DoubleMatrix product = scatter.centredProduct();
+    Scatter.addOuter(product, scatter.mean(), (double) count());
+    return product;
   }
 
-  /** Groups drawn with putting back, as many as there are. */
-  public Moments resampled(RandomGenerator random) {
-    var drawn = new ArrayList<Group>();
-    for (int g = 0; g < groups.size(); g++) {
-      drawn.add(groups.get(random.nextInt(groups.size())));
+  /** The spectrum. Cost: two times the singular or eigenvalues, once. */
+  public synchronized Spectrum spectrum() {
+    if (spectrum.isEmpty()) {
+      spectrum = Optional.of(scatter.spectrum());
     }
-    return new Moments(drawn, width);
+    return spectrum.get();
   }
 
-  /** The spectrum. Cost: two eigendecompositions of a d×d matrix. */
-  public Spectrum spectrum() {
-    DoubleMatrix product = product();
-    double[] mean = mean();
-    long n = count();
-    double[] squares = SymmetricEigen.of(product).values();
-    DoubleMatrix covariance = DoubleMatrix.allocate(width, width);
-    for (int i = 0; i < width; i++) {
-      for (int j = 0; j < width; j++) {
-        covariance.set(i, j, product.get(i, j) / n - mean[i] * mean[j]);
-      }
+  /**
+   * The spectra of the rows without those of one group, for each group; empty if there is one row.
+   * Cost: two times the eigenvalues for each group, once.
+   */
+  public synchronized List<Spectrum> withoutEachGroup() {
+    if (withoutGroups.isEmpty()) {
+      int count = groups() < 2 ? 0 : groups();
+      withoutGroups = Optional.of(inOrder(count, scatter::without));
     }
-    double[] variances = positive(SymmetricEigen.of(covariance).values(), squares[0] / n);
-    double[] singular = positive(squares, squares[0]);
-    Arrays.setAll(singular, j -> Math.sqrt(singular[j]));
-    return new Spectrum(n, Arrays.copyOf(singular, (int) Math.min(n, width)), variances);
+    return withoutGroups.get();
   }
 
-  /** Values that are no more than rounding of the largest are 0. */
-  private double[] positive(double[] values, double largest) {
-    double least = largest * width * Math.ulp(1.0);
-    return Arrays.stream(values).map(value -> value > least ? value : 0).toArray();
+  /**
+   * Spectra of as many independent standard normal rows of the same width. Cost: two times the
+   * eigenvalues for each draw, once for a seed.
+   */
+  public synchronized List<Spectrum> byChance(int draws, Seed seed) {
+    boolean known =
+        byChance.filter(drawn -> drawn.draws == draws && drawn.seed.equals(seed)).isPresent();
+    if (!known) {
+      List<Spectrum> spectra =
+          inOrder(
+              draws,
+              draw ->
+                  IsotropicSpectrum.draw(
+                      count(), width(), seed.derive("isotropic " + draw).random()));
+      byChance = Optional.of(new ByChance(draws, seed, spectra));
+    }
+    return byChance.orElseThrow().spectra;
+  }
+
+  private interface Drawn {
+    Spectrum number(int number);
+  }
+
+  private List<Spectrum> inOrder(int count, Drawn drawn) {
+    var spectra = new Spectrum[count];
+    Workers.forEach(count, threads, number -> spectra[number] = drawn.number(number));
+    return new ArrayList<>(Arrays.asList(spectra));
   }
 }

@@ -15,4 +15,9 @@ public record Spectrum(long rows, double[] singularValues, double[] variances) {
   public int width() {
     return variances.length;
   }
+
+  /** Why there is no variance, where there is none: ends "not defined, because …". */
+  public String withoutVariance() {
+    return rows == 1 ? "there is one row" : "all rows are equal";
+  }
 }

@@ -4,19 +4,22 @@ import dev.invar.diagnose.Figure;
 import dev.invar.diagnose.Metric;
 import dev.invar.diagnose.Sampling;
 import dev.invar.diagnose.SpaceView;
+import dev.invar.diagnose.Value;
 import dev.invar.diagnose.evidence.Spectrum;
 import dev.invar.method.Method;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
 /**
  * RankMe: the number of directions that vectors effectively use, exp(−Σ pₖ ln pₖ) with pₖ = σₖ/Σσ +
- * 10⁻⁷ over the singular values σ of the n×d matrix, not centred.
+ * 10⁻⁷ over the min(n, d) singular values σ of the n×d matrix, not centred.
  *
- * <p>From 1 (all rows on one line) to min(n, d) (all directions alike). Of σ, not σ²: {@link
- * EffectiveRank} is of variances. Cost: 2·n·d² + 9·d³ operations. Weakness: grows with n until n is
- * some tens of d; compare values of one n only. Source: Garrido, Balestriero, Najman, LeCun 2023,
- * arXiv:2210.02885.
+ * <p>From 1 (all rows on one line) to min(n, d) (all directions alike); not defined if all rows are
+ * zero. Of σ, not σ²: {@link EffectiveRank} is of variances. A mean far from the origin counts as a
+ * direction. Cost: 2·n·d² + 3·d³ operations for all figures of the spectrum together, 90·d³ more
+ * for their intervals. Weakness: grows with n until n is some tens of d; compare values of one n
+ * only. Source: Garrido, Balestriero, Najman, LeCun 2023, arXiv:2210.02885.
  */
 @Method(
     id = "rankme",
@@ -36,25 +39,25 @@ public record RankMe() implements Metric<SpaceView> {
             id(),
             "RankMe (singular values, not centred, " + view.geometry().convention() + ")",
             RankMe::of);
-    return List.of(figure.of(view, sampling, (value, chance) -> meaning(value, view)));
+    return List.of(figure.of(view, sampling, (value, _) -> meaning(value, view)));
   }
 
-  /** RankMe of singular values, not all of them 0. */
-  static double of(Spectrum spectrum) {
-    double sum = 0;
-    for (double sigma : spectrum.singularValues()) {
-      sum += sigma;
+  /** RankMe of a spectrum; not defined if it is all zero. */
+  public static Value of(Spectrum spectrum) {
+    double sum = Arrays.stream(spectrum.singularValues()).sum();
+    if (!(sum > 0)) {
+      return Value.undefined("all rows are zero");
     }
     double entropy = 0;
     for (double sigma : spectrum.singularValues()) {
       double share = sigma / sum + EPSILON;
       entropy -= share * Math.log(share);
     }
-    return Math.exp(entropy);
+    return Value.of(Math.exp(entropy));
   }
 
   private static String meaning(double value, SpaceView view) {
-    double most = Math.min(view.size(), view.width());
+    double most = Math.min(view.moments().count(), view.width());
     double share = value / most;
     String says =
         String.format(

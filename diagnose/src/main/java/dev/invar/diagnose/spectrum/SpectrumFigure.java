@@ -5,33 +5,78 @@ import dev.invar.diagnose.Figure;
 import dev.invar.diagnose.Resampling;
 import dev.invar.diagnose.Sampling;
 import dev.invar.diagnose.SpaceView;
+import dev.invar.diagnose.Value;
 import dev.invar.diagnose.evidence.Moments;
 import dev.invar.diagnose.evidence.Spectrum;
-import java.util.function.ToDoubleFunction;
-import java.util.random.RandomGenerator;
+import dev.invar.ranking.Interval;
+import java.util.List;
+import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
 
 /**
- * A figure that is a function of the spectrum: its interval comes from drawing groups of rows anew,
- * its chance from the spectrum of isotropic Gaussian rows of the same n and d.
+ * A figure that is a function of the spectrum. Its interval is the jackknife's, from the spectra
+ * without one group of rows each; its chance the mean over spectra of isotropic Gaussian rows, of
+ * which fewer are drawn of wide ones, whose measures hardly differ. All figures of a view share
+ * these spectra.
  *
  * @param measure of a spectrum
  */
-record SpectrumFigure(String id, String name, ToDoubleFunction<Spectrum> measure) {
+record SpectrumFigure(String id, String name, Function<Spectrum, Value> measure) {
+  /** Draws for chance times d. */
+  private static final int DRAWN_WIDTH = 8192;
+
   /** Says what a value means. */
   @FunctionalInterface
   interface Meaning {
-    String of(double value, double chance);
+    /**
+     * In a sentence or two.
+     *
+     * @param chance if it was asked for
+     */
+    String of(double value, OptionalDouble chance);
   }
 
   Figure of(SpaceView view, Sampling sampling, Meaning meaning) {
     Moments moments = view.moments();
-    double value = measure.applyAsDouble(moments.spectrum());
-    RandomGenerator random = sampling.forUse(id).seed().random();
-    var resampled = new double[sampling.resamples()];
-    for (int r = 0; r < resampled.length; r++) {
-      resampled[r] = measure.applyAsDouble(moments.resampled(random).spectrum());
+    var basis = view.basis(moments.count(), sampling);
+    return switch (measure.apply(moments.spectrum())) {
+      case Value.Undefined(String because) -> Figure.undefined(id, name, basis, because);
+      case Value.Known(double value) -> {
+        OptionalDouble chance = chance(moments, sampling);
+        Figure figure = Figure.of(id, name, value, basis, meaning.of(value, chance));
+        figure = figure.within(interval(moments, value, sampling));
+        yield chance.isEmpty() ? figure : figure.byChance(chance.getAsDouble(), Chance.ISOTROPIC);
+      }
+    };
+  }
+
+  /** Of all values, or none if one of them is not defined. */
+  private Optional<double[]> values(List<Spectrum> spectra) {
+    List<OptionalDouble> values =
+        spectra.stream().map(spectrum -> measure.apply(spectrum).asNumber()).toList();
+    return values.stream().allMatch(OptionalDouble::isPresent)
+        ? Optional.of(values.stream().mapToDouble(OptionalDouble::getAsDouble).toArray())
+        : Optional.empty();
+  }
+
+  private Optional<Interval> interval(Moments moments, double value, Sampling sampling) {
+    return sampling.resamples() == 0
+        ? Optional.empty()
+        : values(moments.withoutEachGroup())
+            .flatMap(without -> Resampling.leavingOut(value, without));
+  }
+
+  private OptionalDouble chance(Moments moments, Sampling sampling) {
+    int draws = Math.min(sampling.chanceDraws(), Math.max(1, DRAWN_WIDTH / moments.width()));
+    double sum = 0;
+    for (Spectrum drawn : moments.byChance(draws, sampling.seed())) {
+      OptionalDouble value = measure.apply(drawn).asNumber();
+      if (value.isEmpty()) {
+        return value;
+      }
+      sum += value.getAsDouble();
     }
-    Figure figure = Figure.of(id, name, value, view.basis(sampling), meaning.of(value, 0));
-    return figure.within(Resampling.around(value, resampled)).byChance(0, Chance.ISOTROPIC);
+    return draws == 0 ? OptionalDouble.empty() : OptionalDouble.of(sum / draws);
   }
 }

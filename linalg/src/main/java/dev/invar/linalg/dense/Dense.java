@@ -38,6 +38,22 @@ public interface Dense {
   void eigen(int n, MemorySegment a, double[] values);
 
   /**
+   * Singular values alone, r = min(m, n) ≥ 1.
+   *
+   * @param a m×n; destroyed
+   * @param s r values; set, largest first
+   */
+  void singularValues(int m, int n, MemorySegment a, double[] s);
+
+  /**
+   * Eigenvalues alone of a symmetric matrix of which the lower triangle is read, n ≥ 1.
+   *
+   * @param a n×n; destroyed
+   * @param values n values; set, smallest first
+   */
+  void eigenvalues(int n, MemorySegment a, double[] values);
+
+  /**
    * Cholesky decomposition of a symmetric matrix of which the lower triangle is read, n ≥ 1.
    *
    * @param a n×n; afterwards its lower triangle is L, the rest is undefined

@@ -57,15 +57,36 @@ public final class JavaDense implements Dense {
   @Override
   public void eigen(int n, MemorySegment a, double[] values) {
     int scale = Columns.exponent(a, (long) n * n);
-    double[][] rows = Columns.readTransposed(a, n, n, -scale);
+    double[][] vectors = new TridiagonalEigen(kernel).decompose(symmetric(n, a, -scale), values);
+    Columns.scale(values, scale);
+    Columns.writeTransposed(vectors, a, n);
+  }
+
+  @Override
+  public void singularValues(int m, int n, MemorySegment a, double[] s) {
+    int scale = Columns.exponent(a, (long) m * n);
+    double[][] columns =
+        m >= n ? Columns.read(a, m, n, -scale) : Columns.readTransposed(a, m, n, -scale);
+    new JacobiSvd(kernel).decompose(columns, s);
+    Columns.scale(s, scale);
+  }
+
+  @Override
+  public void eigenvalues(int n, MemorySegment a, double[] values) {
+    int scale = Columns.exponent(a, (long) n * n);
+    new TridiagonalEigen(kernel).values(symmetric(n, a, -scale), values);
+    Columns.scale(values, scale);
+  }
+
+  /** The rows of a matrix of which the lower triangle is read, scaled by a power of two. */
+  private static double[][] symmetric(int n, MemorySegment a, int scale) {
+    double[][] rows = Columns.readTransposed(a, n, n, scale);
     for (int i = 0; i < n; i++) {
       for (int j = 0; j < i; j++) {
         rows[j][i] = rows[i][j];
       }
     }
-    double[][] vectors = new TridiagonalEigen(kernel).decompose(rows, values);
-    Columns.scale(values, scale);
-    Columns.writeTransposed(vectors, a, n);
+    return rows;
   }
 
   @Override

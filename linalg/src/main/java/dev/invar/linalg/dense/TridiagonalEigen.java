@@ -2,6 +2,7 @@ package dev.invar.linalg.dense;
 
 import dev.invar.linalg.kernel.Kernel;
 import dev.invar.method.NumericalException;
+import java.util.Arrays;
 import java.util.Comparator;
 import java.util.stream.IntStream;
 
@@ -33,7 +34,9 @@ final class TridiagonalEigen {
     int n = a.length;
     var diagonal = new double[n];
     var off = new double[n];
-    double[][] vectors = tridiagonalise(a, diagonal, off);
+    double[][] reflectors = new double[Math.max(0, n - 1)][];
+    double[] tau = tridiagonalise(a, diagonal, off, reflectors);
+    double[][] vectors = columns(reflectors, tau, n);
     iterate(diagonal, off, vectors);
     int[] sorted =
         IntStream.range(0, n)
@@ -50,13 +53,28 @@ final class TridiagonalEigen {
   }
 
   /**
+   * Finds the eigenvalues alone.
+   *
+   * @param a the n rows of a symmetric matrix, both triangles; destroyed
+   * @param values n values; set, smallest first
+   */
+  void values(double[][] a, double[] values) {
+    int n = a.length;
+    var off = new double[n];
+    tridiagonalise(a, values, off, new double[Math.max(0, n - 1)][]);
+    iterate(values, off, new double[n][0]);
+    Arrays.sort(values);
+  }
+
+  /**
    * QᵀAQ tridiagonal: its diagonal, and off[i] between i and i + 1.
    *
-   * @return the columns of Q
+   * @param reflectors n − 1; set to those whose product is Q
+   * @return the scales of the reflectors
    */
-  private double[][] tridiagonalise(double[][] a, double[] diagonal, double[] off) {
+  private double[] tridiagonalise(
+      double[][] a, double[] diagonal, double[] off, double[][] reflectors) {
     int n = a.length;
-    var reflectors = new double[Math.max(0, n - 1)][];
     var tau = new double[Math.max(0, n - 1)];
     for (int k = 0; k < n - 1; k++) {
       diagonal[k] = a[k][k];
@@ -78,6 +96,11 @@ final class TridiagonalEigen {
       applyBothSides(a, v, tau[k], k + 1);
     }
     diagonal[n - 1] = a[n - 1][n - 1];
+    return tau;
+  }
+
+  /** The columns of a product of reflections. */
+  private double[][] columns(double[][] reflectors, double[] tau, int n) {
     var q = new double[n][n];
     for (int j = 0; j < n; j++) {
       q[j][j] = 1;

@@ -183,15 +183,40 @@ public final class OpenBlas implements Dense {
 
   @Override
   public void eigen(int n, MemorySegment a, double[] values) {
+    eigen('V', n, a, values);
+  }
+
+  private void eigen(char job, int n, MemorySegment a, double[] values) {
     int info;
     try (Arena arena = Arena.ofConfined()) {
       MemorySegment w = arena.allocate(JAVA_DOUBLE, n);
-      info = (int) dsyevd.invokeExact(COLUMN_MAJOR, (byte) 'V', (byte) 'U', n, a, n, w);
+      info = (int) dsyevd.invokeExact(COLUMN_MAJOR, (byte) job, (byte) 'U', n, a, n, w);
       MemorySegment.copy(w, JAVA_DOUBLE, 0, values, 0, n);
     } catch (Throwable e) {
       throw failed("LAPACKE_dsyevd", e);
     }
     requireConvergence("eigenvalues", "LAPACKE_dsyevd", info);
+  }
+
+  @Override
+  public void singularValues(int m, int n, MemorySegment a, double[] s) {
+    int r = Math.min(m, n);
+    int info;
+    try (Arena arena = Arena.ofConfined()) {
+      MemorySegment values = arena.allocate(JAVA_DOUBLE, r);
+      MemorySegment none = arena.allocate(JAVA_DOUBLE, 1);
+      info =
+          (int) dgesdd.invokeExact(COLUMN_MAJOR, (byte) 'N', n, m, a, n, values, none, n, none, r);
+      MemorySegment.copy(values, JAVA_DOUBLE, 0, s, 0, r);
+    } catch (Throwable e) {
+      throw failed("LAPACKE_dgesdd", e);
+    }
+    requireConvergence("singular values", "LAPACKE_dgesdd", info);
+  }
+
+  @Override
+  public void eigenvalues(int n, MemorySegment a, double[] values) {
+    eigen('N', n, a, values);
   }
 
   @Override
