@@ -72,8 +72,8 @@ class SubspaceAdTest {
     DoubleMatrix rows = DoubleMatrix.allocate(8, 4);
     double[] spread = {4, 2, 1, 1};
     for (int j = 0; j < 4; j++) {
-      rows.set(2 * j, j, spread[j]);
-      rows.set(2 * j + 1, j, -spread[j]);
+      rows.set(2L * j, j, spread[j]);
+      rows.set(2L * j + 1, j, -spread[j]);
     }
     PrincipalAxes axes = PrincipalAxes.of(rows.times(DrawnRows.rotation(4, seed)));
     assertThat(axes.holding(0)).isEqualTo(0);
