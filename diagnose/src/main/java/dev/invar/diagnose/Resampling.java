@@ -97,6 +97,33 @@ public final class Resampling {
     return z + (first + (second + third / degrees) / degrees) / degrees;
   }
 
+  /**
+   * As {@link #ofValues}, for a summary that needs its values ascending: they are drawn so, without
+   * being sorted again.
+   *
+   * @param ascending at least one; only read
+   */
+  public static Optional<Interval> ofAscending(
+      double[] ascending, ToDoubleFunction<double[]> summary, Sampling sampling) {
+    RandomGenerator random = sampling.seed().random();
+    var resampled = new double[sampling.resamples()];
+    var drawn = new double[ascending.length];
+    var times = new int[ascending.length];
+    for (int r = 0; r < resampled.length; r++) {
+      Arrays.fill(times, 0);
+      for (int i = 0; i < drawn.length; i++) {
+        times[random.nextInt(drawn.length)]++;
+      }
+      int at = 0;
+      for (int i = 0; i < drawn.length; i++) {
+        Arrays.fill(drawn, at, at + times[i], ascending[i]);
+        at += times[i];
+      }
+      resampled[r] = summary.applyAsDouble(drawn);
+    }
+    return around(summary.applyAsDouble(ascending), resampled);
+  }
+
   /** Numbers below n in random order. */
   public static int[] shuffle(int n, RandomGenerator random) {
     var order = new int[n];

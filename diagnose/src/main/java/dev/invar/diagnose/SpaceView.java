@@ -21,12 +21,15 @@ import java.util.random.RandomGenerator;
  */
 public final class SpaceView implements Subject {
   private static final int WIDE = 4096;
+  private static final int LEAST_NEIGHBOURS = 20;
+  private static final int TWIN_ROWS = 20_000;
 
   private final VectorSet set;
   private final Geometry geometry;
   private final Effort effort;
   private Optional<Moments> moments = Optional.empty();
   private Optional<NeighbourLists> neighbours = Optional.empty();
+  private Optional<SpaceView> twin = Optional.empty();
 
   private SpaceView(VectorSet set, Geometry geometry, Effort effort) {
     this.set = set;
@@ -136,10 +139,24 @@ public final class SpaceView implements Subject {
   public void copyRow(int number, double[] into) {
     var row = new float[into.length];
     set.vectors().copyRow(number, row);
-    double scale = geometry == Geometry.UNIT_LENGTH ? 1 / length(row) : 1;
+    double scale = scale(row);
     for (int j = 0; j < into.length; j++) {
       into[j] = row[j] * scale;
     }
+  }
+
+  /** What a row's given coordinates are multiplied by in the geometry. */
+  double scale(int number) {
+    if (geometry == Geometry.AS_GIVEN) {
+      return 1;
+    }
+    var row = new float[width()];
+    set.vectors().copyRow(number, row);
+    return scale(row);
+  }
+
+  private double scale(float[] row) {
+    return geometry == Geometry.UNIT_LENGTH ? 1 / length(row) : 1;
   }
 
   /** Rows {@code from} to {@code to − 1} in the geometry; a new matrix. */
@@ -210,14 +227,28 @@ public final class SpaceView implements Subject {
 
   /**
    * The k nearest other rows of each row, or of drawn rows where all would be more than the
-   * effort's comparisons. Cost: up to 2·n²·d operations, once for the largest k asked for.
+   * effort's comparisons. Cost: n²·d operations, once for the largest k asked for; at least {@value
+   * #LEAST_NEIGHBOURS} are looked for, so that metrics cause one search in whatever order they
+   * come.
    *
    * @param k at least 1
    */
   public synchronized NeighbourLists neighbours(int k) {
     if (neighbours.isEmpty() || neighbours.get().k() < Math.min(k, size() - 1)) {
-      neighbours = Optional.of(NeighbourSearch.of(this, k));
+      neighbours = Optional.of(NeighbourSearch.of(this, Math.max(k, LEAST_NEIGHBOURS)));
     }
     return neighbours.get().first(k);
+  }
+
+  /**
+   * What these rows would be by chance: isotropic Gaussian rows of the same width, seen in the same
+   * geometry, as many or {@value #TWIN_ROWS} if there are more. Made once.
+   */
+  public synchronized SpaceView twin() {
+    if (twin.isEmpty()) {
+      int n = Math.min(size(), TWIN_ROWS);
+      twin = Optional.of(GaussianRows.like(this, n, "twin"));
+    }
+    return twin.get();
   }
 }

@@ -23,6 +23,12 @@ final class BlockPairs {
   /** Rows from {@code first} and from {@code second} on, which is not lower. */
   record Pair(int first, int firstCount, int second, int secondCount) {}
 
+  /** How many pairs there are, or as many as an int holds. */
+  int count() {
+    long blocks = (rows + (long) block - 1) / block;
+    return (int) Math.min(Integer.MAX_VALUE, blocks * (blocks + 1) / 2);
+  }
+
   /** A pair that nobody else has; empty if none is left. */
   synchronized Optional<Pair> next() {
     if (stopped || first >= rows) {

@@ -67,7 +67,7 @@ public final class NearestOthers {
     var lists = new SharedLists(kernel, rows, request.score(), best);
     var pairs = new BlockPairs(best.length, PairScan.ROWS);
     Workers.run(
-        request.threads(),
+        Math.min(request.threads(), pairs.count()),
         () -> {
           var scan = new PairScan(kernel, dense, lists);
           try {

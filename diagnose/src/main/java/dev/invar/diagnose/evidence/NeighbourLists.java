@@ -10,8 +10,7 @@ import java.util.Arrays;
  * @param among n, the number of rows that were searched
  * @param asked whose neighbours these are, ascending; all n, or drawn ones; shared, not copied
  * @param rows asked.length·k row numbers, list after list; shared, not copied
- * @param distances as many, ascending in each list but for ties and rounding to float; shared, not
- *     copied
+ * @param distances as many, ascending in each list; shared, not copied
  */
 @SuppressWarnings("ArrayRecordComponent") // a result, never compared
 public record NeighbourLists(int k, int among, int[] asked, int[] rows, double[] distances) {
