@@ -6,9 +6,9 @@ import dev.invar.linalg.NearestOthers;
 import dev.invar.linalg.NearestRows;
 import dev.invar.linalg.Neighbors;
 import dev.invar.linalg.Score;
+import dev.invar.linalg.Workers;
 import dev.invar.method.Progress;
 import java.util.concurrent.CancellationException;
-import java.util.concurrent.ForkJoinPool;
 import java.util.function.IntConsumer;
 import java.util.stream.IntStream;
 
@@ -24,6 +24,8 @@ final class NeighbourSearch {
 
   /** Below this many rows it does not pay to start threads. */
   private static final int FEW = 1000;
+
+  private static final int CHUNK = 256;
 
   private static final String STAGE = "nearest rows";
 
@@ -119,15 +121,13 @@ final class NeighbourSearch {
     return new NeighbourLists(k, view.size(), asked, rows, distances);
   }
 
+  /** In chunks, so that few threads are asked little. */
   private void forEach(int count, IntConsumer action) {
-    int threads = view.effort().threads();
-    if (threads == 1 || count < FEW) {
-      IntStream.range(0, count).forEach(action);
-      return;
-    }
-    try (var pool = new ForkJoinPool(threads)) {
-      pool.submit(() -> IntStream.range(0, count).parallel().forEach(action)).join();
-    }
+    Workers.forEach(
+        (count + CHUNK - 1) / CHUNK,
+        count < FEW ? 1 : view.effort().threads(),
+        chunk ->
+            IntStream.range(chunk * CHUNK, Math.min(count, (chunk + 1) * CHUNK)).forEach(action));
   }
 
   /** Nearest first; ties in order of row. */

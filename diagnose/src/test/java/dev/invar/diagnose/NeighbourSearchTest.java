@@ -63,7 +63,7 @@ class NeighbourSearchTest {
   void leavesARowOutOfItsListAmongMoreDuplicatesThanTheListHolds() {
     FloatMatrix rows = MadeViews.gaussian(120, 5, new Seed(3));
     for (int i = 0; i < 60; i++) {
-      rows.setRow(2 * i, rows.row(0));
+      rows.setRow(2L * i, rows.row(0));
     }
     for (Effort effort : List.of(Effort.DEFAULTS, MadeViews.lists(70, 120, new Seed(4)))) {
       NeighbourLists lists = MadeViews.of(rows, Geometry.UNIT_LENGTH, effort).neighbours(6);

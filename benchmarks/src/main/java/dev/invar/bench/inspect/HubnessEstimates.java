@@ -93,8 +93,7 @@ final class HubnessEstimates implements Part {
               setting.seed().derive("draw " + draw),
               Progress.NONE);
       SpaceView view = SpaceView.of(set, Geometry.UNIT_LENGTH, effort);
-      Figure figure =
-          Hubness.DEFAULTS.of(view, new Sampling(2, 0, setting.seed())).getFirst();
+      Figure figure = Hubness.DEFAULTS.of(view, new Sampling(2, 0, setting.seed())).getFirst();
       double found = figure.value().asNumber().orElse(0);
       boolean holds =
           figure.interval().map(i -> i.low() <= exact && exact <= i.high()).orElse(false);

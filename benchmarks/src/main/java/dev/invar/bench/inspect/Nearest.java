@@ -141,8 +141,7 @@ final class Nearest implements Part {
 
   private static void chance(FloatMatrix rows, Setting setting, int threads, Findings findings) {
     List<String> ids = IntStream.range(0, (int) rows.rows()).mapToObj(Integer::toString).toList();
-    var effort =
-        new Effort(Effort.DEFAULTS.comparisons(), threads, setting.seed(), Progress.NONE);
+    var effort = new Effort(Effort.DEFAULTS.comparisons(), threads, setting.seed(), Progress.NONE);
     SpaceView view =
         SpaceView.of(
             new VectorSet(ids, rows, Space.declared("clustered", WIDTH)),
@@ -158,7 +157,8 @@ final class Nearest implements Part {
     var vectors = new ClusteredVectors(setting.seed(), WIDTH);
     FloatMatrix rows = FloatMatrix.allocate(arena, n, WIDTH);
     IntStream.range(0, n).parallel().forEach(i -> rows.setRow(i, vectors.row(i)));
-    findings.data(new DataUsed("clustered", n, WIDTH, "made up, near 32 dimensions, 1,000 centres"));
+    findings.data(
+        new DataUsed("clustered", n, WIDTH, "made up, near 32 dimensions, 1,000 centres"));
     return rows;
   }
 }

@@ -22,18 +22,15 @@ final class PlainProducts {
     long blocks = rows.rows() / BLOCK;
     var into = ThreadLocal.withInitial(() -> FloatMatrix.allocate(BLOCK, BLOCK));
     try (var pool = new ForkJoinPool(threads)) {
-      pool.submit(
-              () ->
-                  IntStream.range(0, Math.toIntExact(calls))
-                      .parallel()
-                      .forEach(
-                          call ->
-                              library.multiplyFloats(
-                                  new Product(
-                                      Form.A_BT, BLOCK, BLOCK, rows.columns(), Into.SET),
-                                  block(rows, call % blocks).segment(),
-                                  block(rows, call / blocks % blocks).segment(),
-                                  into.get().segment())))
+      pool.submit(() ->
+              IntStream.range(0, Math.toIntExact(calls))
+                  .parallel()
+                  .forEach(call ->
+                      library.multiplyFloats(
+                          new Product(Form.A_BT, BLOCK, BLOCK, rows.columns(), Into.SET),
+                          block(rows, call % blocks).segment(),
+                          block(rows, call / blocks % blocks).segment(),
+                          into.get().segment())))
           .join();
     }
   }
