@@ -1,6 +1,7 @@
 /**
  * How spaces change from step to step of a series: the subspace that each step lies in, how fast
- * and how suddenly it turns, and whether that is more than the noise of sampling. Start at {@link
+ * and how suddenly it turns, and whether that is more than the noise of sampling; and how much of
+ * the width is used, in {@link dev.invar.diagnose.drift.RepresentationPhases}. Start at {@link
  * dev.invar.diagnose.drift.DifferenceSubspaces}.
  */
 @NullMarked
