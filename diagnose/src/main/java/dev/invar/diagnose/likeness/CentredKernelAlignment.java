@@ -1,5 +1,6 @@
 package dev.invar.diagnose.likeness;
 
+import dev.invar.diagnose.DrawnPairs;
 import dev.invar.diagnose.Figure;
 import dev.invar.diagnose.Metric;
 import dev.invar.diagnose.Sampling;

@@ -1,6 +1,7 @@
 package dev.invar.diagnose.likeness;
 
 import dev.invar.diagnose.Resampling;
+import dev.invar.diagnose.evidence.CentredRows;
 import dev.invar.linalg.DoubleMatrix;
 import java.util.Arrays;
 
@@ -11,7 +12,7 @@ final class Distances {
   /** ‖xᵢ − xⱼ‖² of centred rows, n×n. */
   static DoubleMatrix squares(DoubleMatrix rows) {
     DoubleMatrix result = rows.timesTranspose(rows);
-    double[] lengths = Centred.squaredLengths(rows);
+    double[] lengths = CentredRows.squaredLengths(rows);
     var row = new double[lengths.length];
     for (int i = 0; i < lengths.length; i++) {
       result.copyRow(i, row);

@@ -2,6 +2,7 @@ package dev.invar.diagnose.likeness;
 
 import dev.invar.diagnose.Basis;
 import dev.invar.diagnose.Chance;
+import dev.invar.diagnose.DrawnPairs;
 import dev.invar.diagnose.Figure;
 import dev.invar.diagnose.Resampling;
 import dev.invar.diagnose.Sampling;

@@ -1,5 +1,7 @@
 package dev.invar.diagnose.likeness;
 
+import dev.invar.diagnose.DrawnPairs;
+import dev.invar.diagnose.evidence.CentredRows;
 import dev.invar.linalg.DoubleMatrix;
 import java.util.Optional;
 
@@ -27,10 +29,10 @@ final class LinearAlignment implements Pairing {
     if (obstacle.isPresent()) {
       return new Impossible(obstacle.get());
     }
-    DoubleMatrix x = Centred.of(pairs.x());
-    DoubleMatrix y = Centred.of(pairs.y());
-    double[] k = Centred.squaredLengths(x);
-    double[] l = Centred.squaredLengths(y);
+    DoubleMatrix x = CentredRows.of(pairs.x());
+    DoubleMatrix y = CentredRows.of(pairs.y());
+    double[] k = CentredRows.squaredLengths(x);
+    double[] l = CentredRows.squaredLengths(y);
     double xx = square(x.transposeTimes(x));
     double yy = square(y.transposeTimes(y));
     double ownX = unbiased(xx, k, k);
@@ -43,8 +45,8 @@ final class LinearAlignment implements Pairing {
 
   /** The biased value of pairs that can be compared. */
   static double biased(DrawnPairs pairs) {
-    DoubleMatrix x = Centred.of(pairs.x());
-    DoubleMatrix y = Centred.of(pairs.y());
+    DoubleMatrix x = CentredRows.of(pairs.x());
+    DoubleMatrix y = CentredRows.of(pairs.y());
     return square(x.transposeTimes(y))
         / (x.transposeTimes(x).frobeniusNorm() * y.transposeTimes(y).frobeniusNorm());
   }
@@ -60,7 +62,7 @@ final class LinearAlignment implements Pairing {
     for (int i = 0; i < order.length; i++) {
       shuffled[i] = l[order[i]];
     }
-    double cross = square(x.transposeTimes(Centred.select(y, order)));
+    double cross = square(x.transposeTimes(CentredRows.select(y, order)));
     return unbiased(cross, k, shuffled) / scale;
   }
 

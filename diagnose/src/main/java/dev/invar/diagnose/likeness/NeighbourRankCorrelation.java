@@ -1,10 +1,12 @@
 package dev.invar.diagnose.likeness;
 
+import dev.invar.diagnose.DrawnPairs;
 import dev.invar.diagnose.Figure;
 import dev.invar.diagnose.Geometry;
 import dev.invar.diagnose.Metric;
 import dev.invar.diagnose.Sampling;
 import dev.invar.diagnose.SpacePair;
+import dev.invar.diagnose.evidence.CentredRows;
 import dev.invar.linalg.DoubleMatrix;
 import dev.invar.method.Method;
 import dev.invar.method.Option;
@@ -69,7 +71,7 @@ public record NeighbourRankCorrelation(
   private static DoubleMatrix similarities(DoubleMatrix rows, Geometry geometry) {
     return switch (geometry) {
       case UNIT_LENGTH -> rows.timesTranspose(rows);
-      case AS_GIVEN -> Distances.squares(Centred.of(rows)).scaled(-1);
+      case AS_GIVEN -> Distances.squares(CentredRows.of(rows)).scaled(-1);
     };
   }
 

@@ -1,10 +1,12 @@
 package dev.invar.diagnose.likeness;
 
 import dev.invar.align.Alignability;
+import dev.invar.diagnose.DrawnPairs;
 import dev.invar.diagnose.Figure;
 import dev.invar.diagnose.Metric;
 import dev.invar.diagnose.Sampling;
 import dev.invar.diagnose.SpacePair;
+import dev.invar.diagnose.evidence.CentredRows;
 import dev.invar.linalg.DoubleMatrix;
 import dev.invar.method.Method;
 import java.util.List;
@@ -46,7 +48,7 @@ public record ProcrustesAlignability() implements Metric<SpacePair> {
     if (obstacle.isPresent()) {
       return new Pairing.Impossible(obstacle.get());
     }
-    return new Rotation(Centred.of(pairs.x()), Centred.of(pairs.y()));
+    return new Rotation(CentredRows.of(pairs.x()), CentredRows.of(pairs.y()));
   }
 
   /** Centred sides. */
@@ -58,7 +60,7 @@ public record ProcrustesAlignability() implements Metric<SpacePair> {
 
     @Override
     public double shuffled(int[] order) {
-      return Alignability.rho(x, Centred.select(y, order));
+      return Alignability.rho(x, CentredRows.select(y, order));
     }
   }
 

@@ -1,6 +1,7 @@
 package dev.invar.diagnose.likeness;
 
 import dev.invar.diagnose.Chance;
+import dev.invar.diagnose.DrawnPairs;
 import dev.invar.diagnose.Figure;
 import dev.invar.diagnose.Metric;
 import dev.invar.diagnose.Resampling;

@@ -1,5 +1,7 @@
 package dev.invar.diagnose.likeness;
 
+import dev.invar.diagnose.DrawnPairs;
+import dev.invar.diagnose.evidence.CentredRows;
 import dev.invar.linalg.DoubleMatrix;
 import java.util.Arrays;
 import java.util.Optional;
@@ -70,7 +72,7 @@ final class RadialAlignment implements Pairing {
     private static final double NOTHING = 1e-12;
 
     static Optional<RadialKernel> of(DoubleMatrix rows) {
-      DoubleMatrix squares = Distances.squares(Centred.of(rows));
+      DoubleMatrix squares = Distances.squares(CentredRows.of(rows));
       double median = Distances.medianSquare(squares);
       if (!(median > 0)) {
         return Optional.empty();

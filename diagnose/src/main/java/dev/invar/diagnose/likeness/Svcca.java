@@ -1,9 +1,11 @@
 package dev.invar.diagnose.likeness;
 
+import dev.invar.diagnose.DrawnPairs;
 import dev.invar.diagnose.Figure;
 import dev.invar.diagnose.Metric;
 import dev.invar.diagnose.Sampling;
 import dev.invar.diagnose.SpacePair;
+import dev.invar.diagnose.evidence.CentredRows;
 import dev.invar.linalg.DoubleMatrix;
 import dev.invar.linalg.Svd;
 import dev.invar.linalg.SymmetricEigen;
@@ -67,7 +69,7 @@ public record Svcca(
     Optional<String> obstacle = pairs.obstacle(LEAST);
     return obstacle.isPresent()
         ? new Pairing.Impossible(obstacle.get())
-        : new Correlated(leading(Centred.of(pairs.x())), leading(Centred.of(pairs.y())));
+        : new Correlated(leading(CentredRows.of(pairs.x())), leading(CentredRows.of(pairs.y())));
   }
 
   /** U of the leading singular vectors, n×r. */
@@ -101,7 +103,7 @@ public record Svcca(
 
     @Override
     public double shuffled(int[] order) {
-      return mean(x.transposeTimes(Centred.select(y, order)));
+      return mean(x.transposeTimes(CentredRows.select(y, order)));
     }
 
     private static double mean(DoubleMatrix product) {
