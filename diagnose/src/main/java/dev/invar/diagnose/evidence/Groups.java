@@ -3,7 +3,7 @@ package dev.invar.diagnose.evidence;
 import java.util.random.RandomGenerator;
 
 /** Deals rows out to groups at random, as evenly as can be. */
-final class Groups {
+public final class Groups {
   private Groups() {}
 
   /**
@@ -12,7 +12,7 @@ final class Groups {
    * @param n how many rows
    * @param most how many groups; n if that is fewer
    */
-  static int[] dealt(int n, int most, RandomGenerator random) {
+  public static int[] dealt(int n, int most, RandomGenerator random) {
     int count = Math.min(n, most);
     var groups = new int[n];
     for (int i = 0; i < n; i++) {
