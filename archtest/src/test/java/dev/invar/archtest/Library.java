@@ -38,6 +38,8 @@ enum Library {
   JMH("org.openjdk.jmh", "org.openjdk.jmh", BENCH),
   JUNIT("org.junit.jupiter", "org.junit", TESTKIT),
   ASSERTJ("org.assertj", "org.assertj", TESTKIT),
+  /** A script that browsers run on our pages. */
+  AXE("org.webjars.npm", "org.webjars.npm"),
   ARCHUNIT("com.tngtech.archunit", "com.tngtech.archunit"),
   JSPECIFY("org.jspecify", "org.jspecify", Room.values());
 
@@ -65,6 +67,6 @@ enum Library {
 
   /** Whether it serves tests alone, so that every room may have it in test scope. */
   boolean isForTests() {
-    return this == JUNIT || this == ASSERTJ || this == ARCHUNIT;
+    return this == JUNIT || this == ASSERTJ || this == ARCHUNIT || this == AXE;
   }
 }
