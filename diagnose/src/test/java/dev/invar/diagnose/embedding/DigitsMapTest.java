@@ -83,6 +83,9 @@ class DigitsMapTest {
   private static JsonNode reference() throws IOException {
     try (InputStream in =
         DigitsMapTest.class.getResourceAsStream("/dev/invar/diagnose/reference/planar-maps.json")) {
+      if (in == null) {
+        throw new AssertionError("no reference");
+      }
       return new JsonMapper().readTree(in);
     }
   }

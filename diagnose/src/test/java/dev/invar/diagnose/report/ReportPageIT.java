@@ -19,12 +19,14 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import tools.jackson.databind.JsonNode;
 import tools.jackson.databind.json.JsonMapper;
 
 /** The page as a browser shows it. The pictures lie in {@code target/report-page}. */
+@TestInstance(TestInstance.Lifecycle.PER_CLASS)
 class ReportPageIT {
   private static final Path FOLDER = Path.of("target", "report-page");
 
@@ -75,7 +77,7 @@ class ReportPageIT {
       })))
       """;
 
-  private static Optional<Browser> browser = Optional.empty();
+  private Optional<Browser> browser = Optional.empty();
 
   @BeforeEach
   void start() throws IOException {
@@ -85,7 +87,7 @@ class ReportPageIT {
   }
 
   @AfterAll
-  static void end() throws IOException {
+  void end() throws IOException {
     if (browser.isPresent()) {
       browser.get().close();
     }
@@ -174,7 +176,7 @@ class ReportPageIT {
     assertQuiet(page, file);
   }
 
-  private static Page opened(SpaceReport report, Path file, Screen screen) throws IOException {
+  private Page opened(SpaceReport report, Path file, Screen screen) throws IOException {
     Files.createDirectories(FOLDER);
     ReportPage.write(report, file);
     Page page = browser.orElseThrow().page(screen);
@@ -250,7 +252,9 @@ class ReportPageIT {
 
   private static String resource(String name) throws IOException {
     try (InputStream in = ReportPageIT.class.getResourceAsStream(name)) {
-      assertThat(in).as(name).isNotNull();
+      if (in == null) {
+        throw new AssertionError("no " + name);
+      }
       return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     }
   }
