@@ -1,6 +1,13 @@
 package dev.invar.diagnose.finding;
 
+import dev.invar.diagnose.Effort;
+import dev.invar.diagnose.Geometry;
+import dev.invar.diagnose.SpaceView;
+import dev.invar.linalg.DoubleMatrix;
 import dev.invar.linalg.FloatMatrix;
+import dev.invar.linalg.Qr;
+import dev.invar.method.Progress;
+import dev.invar.method.Seed;
 import dev.invar.space.Space;
 import dev.invar.space.VectorSet;
 import java.util.List;
@@ -9,7 +16,7 @@ import java.util.stream.IntStream;
 
 /** Spaces that look like an encoder's: a mean, directions of falling variance, topics. */
 final class MadeSpaces {
-  static final int WIDTH = 64;
+  static final int WIDTH = 128;
 
   private MadeSpaces() {}
 
@@ -38,7 +45,7 @@ final class MadeSpaces {
     for (float[] row : rows) {
       double[] centre = centres[random.nextInt(topics)];
       for (int j = 0; j < WIDTH; j++) {
-        row[j] = (float) (centre[j] + random.nextGaussian() * scale(j) + (j == 5 ? 1 : 0));
+        row[j] = (float) (centre[j] + random.nextGaussian() * scale(j) + (j == 5 ? 5 : 0));
       }
       toLength(row, 1);
     }
@@ -46,7 +53,7 @@ final class MadeSpaces {
   }
 
   private static double scale(int j) {
-    return 1 / Math.sqrt(1 + j);
+    return Math.sqrt(Math.exp(-Math.pow(j / 80.0, 2)) / (1 + j / 10.0));
   }
 
   static void toLength(float[] row, double length) {
@@ -57,6 +64,32 @@ final class MadeSpaces {
     for (int j = 0; j < row.length; j++) {
       row[j] = (float) (row[j] * length / Math.sqrt(square));
     }
+  }
+
+  /** Rows in other coordinates: as they are, turned by one random rotation. */
+  static float[][] turned(float[][] rows, RandomGenerator random) {
+    DoubleMatrix gaussian = DoubleMatrix.allocate(WIDTH, WIDTH);
+    for (int i = 0; i < WIDTH; i++) {
+      for (int j = 0; j < WIDTH; j++) {
+        gaussian.set(i, j, random.nextGaussian());
+      }
+    }
+    FloatMatrix turned = set(rows).vectors().times(Qr.of(gaussian).q().toFloats());
+    var result = new float[rows.length][];
+    for (int i = 0; i < rows.length; i++) {
+      result[i] = turned.row(i);
+    }
+    return result;
+  }
+
+  /** A random direction. */
+  static float[] direction(RandomGenerator random) {
+    return near(new float[WIDTH], 1, random);
+  }
+
+  static SpaceView view(float[][] rows) {
+    return SpaceView.of(
+        set(rows), Geometry.UNIT_LENGTH, new Effort(1L << 40, 1, Seed.DEFAULT, Progress.NONE));
   }
 
   /** The row with noise added, of a size in lengths of the row, and brought to its length. */
