@@ -18,6 +18,6 @@ public final class Inspect implements Benchmark {
 
   @Override
   public List<Part> parts() {
-    return List.of(new Nearest(), new HubnessEstimates());
+    return List.of(new Nearest(), new HubnessEstimates(), new PlantedFaults(), new HealthySets());
   }
 }
