@@ -24,6 +24,7 @@ import java.util.SequencedSet;
 import java.util.SortedMap;
 import java.util.TreeMap;
 import java.util.function.Function;
+import java.util.function.UnaryOperator;
 
 /**
  * Vector sets in files, the format known by the ending of the name.
@@ -95,16 +96,31 @@ public final class VectorFiles {
    * @throws OptionException if the ending is not that of a format
    */
   public static VectorSet read(Path file, String spaceName) throws IOException {
+    return read(file, spaceName, PlacedRows::checked);
+  }
+
+  /**
+   * As {@link #read(Path, String)}, but rows that hold NaN or infinity are no failure, for whoever
+   * wants to find them. JSON has neither, so they are refused there.
+   */
+  public static VectorSet readAsTheyAre(Path file, String spaceName) throws IOException {
+    return read(file, spaceName, UnaryOperator.identity());
+  }
+
+  private static VectorSet read(Path file, String spaceName, UnaryOperator<PlacedRows> checked)
+      throws IOException {
     return switch (VectorFormat.require(file)) {
       case NPY -> {
         Tensor tensor = NpyFile.read(file);
+        long start = Files.size(file) - tensor.data().byteSize();
         yield besides(
-            file, spaceName, rows(file, tensor, Files.size(file) - tensor.data().byteSize()));
+            file, spaceName, checked.apply(PlacedRows.of(file.toString(), tensor, start)));
       }
-      case NPZ -> readNpz(file, spaceName);
-      case FVECS -> besides(file, spaceName, rows(file, VectorRows.FVECS, Float.BYTES));
+      case NPZ -> readNpz(file, spaceName, checked);
+      case FVECS ->
+          besides(file, spaceName, checked.apply(rows(file, VectorRows.FVECS, Float.BYTES)));
       case BVECS -> besides(file, spaceName, rows(file, VectorRows.BVECS, Byte.BYTES));
-      case SAFETENSORS -> readSafetensors(file, spaceName);
+      case SAFETENSORS -> readSafetensors(file, spaceName, checked);
       case JSON_LINES, JSON_LINES_GZIP -> {
         JsonVectors.Read read = JsonVectors.read(file);
         long count = read.matrix().rows();
@@ -114,9 +130,11 @@ public final class VectorFiles {
     };
   }
 
-  private static VectorSet readNpz(Path file, String spaceName) throws IOException {
+  private static VectorSet readNpz(Path file, String spaceName, UnaryOperator<PlacedRows> checked)
+      throws IOException {
     NpzFile arrays = NpzFile.open(file);
-    PlacedRows rows = rows(file, vectors(file, arrays.names(), arrays::tensor), 0);
+    Tensor vectors = vectors(file, arrays.names(), arrays::tensor);
+    PlacedRows rows = checked.apply(PlacedRows.of(file.toString(), vectors, 0));
     if (!arrays.names().contains(IdTensors.BYTES)) {
       return besides(file, spaceName, rows);
     }
@@ -125,10 +143,12 @@ public final class VectorFiles {
     return set(file, VectorIds.numbers(file.toString(), ids, count), rows.matrix(), spaceName);
   }
 
-  private static VectorSet readSafetensors(Path file, String spaceName) throws IOException {
+  private static VectorSet readSafetensors(
+      Path file, String spaceName, UnaryOperator<PlacedRows> checked) throws IOException {
     SafetensorsFile tensors = SafetensorsFile.open(file);
     Tensor vectors = vectors(file, tensors.names(), tensors::tensor);
-    FloatMatrix matrix = rows(file, vectors, tensors.offset(vectors)).matrix();
+    FloatMatrix matrix =
+        checked.apply(PlacedRows.of(file.toString(), vectors, tensors.offset(vectors))).matrix();
     List<String> ids = VectorIds.rowNumbers(matrix.rows());
     if (IdTensors.areIn(tensors)) {
       ids = IdTensors.read(file.toString(), tensors, matrix.rows());
@@ -153,14 +173,10 @@ public final class VectorFiles {
     return matrices.getFirst();
   }
 
-  private static PlacedRows rows(Path file, Tensor tensor, long start) {
-    return PlacedRows.of(file.toString(), tensor, start).checked();
-  }
-
   private static PlacedRows rows(Path file, VectorRows format, int width) throws IOException {
     FloatMatrix matrix = format.read(file);
     long stride = Integer.BYTES + (long) matrix.columns() * width;
-    return new PlacedRows(file.toString(), matrix, Integer.BYTES, stride, width).checked();
+    return new PlacedRows(file.toString(), matrix, Integer.BYTES, stride, width);
   }
 
   private static VectorSet besides(Path file, String spaceName, PlacedRows rows)

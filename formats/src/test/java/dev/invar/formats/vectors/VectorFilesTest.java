@@ -176,6 +176,20 @@ class VectorFilesTest {
         .isEqualTo(2 * 8 + 4);
   }
 
+  @Test
+  void readsRowsAsTheyAreForWhoeverLooksForFaults() throws IOException {
+    var matrix = FloatMatrix.copyOf(new float[] {1, 2, 3, Float.NaN, 5, 6}, 2, 3);
+    NpyFile.write(folder.resolve("a.npy"), Tensor.of(matrix));
+    SafetensorsFile.write(
+        folder.resolve("b.safetensors"), Map.of(), Map.of("x", Tensor.of(matrix)));
+    VectorRows.FVECS.write(folder.resolve("c.fvecs"), matrix);
+    for (String name : List.of("a.npy", "b.safetensors", "c.fvecs")) {
+      VectorSet set = VectorFiles.readAsTheyAre(folder.resolve(name), "any");
+      assertThat(set.vectors().row(0)).as(name).containsExactly(1, 2, 3);
+      assertThat(set.vectors().row(1)).as(name).containsExactly(Float.NaN, 5, 6);
+    }
+  }
+
   @ParameterizedTest
   @ValueSource(
       strings = {
