@@ -5,7 +5,7 @@ import dev.invar.bench.FigureTable;
 import dev.invar.bench.Findings;
 import dev.invar.bench.Part;
 import dev.invar.bench.Setting;
-import dev.invar.bench.sparse.peer.Scratch;
+import dev.invar.bench.process.Scratch;
 import dev.invar.method.BackendException;
 import dev.invar.method.Criterion;
 import java.io.IOException;

@@ -1,5 +1,6 @@
 package dev.invar.bench.sparse.peer;
 
+import dev.invar.bench.process.Scratch;
 import dev.invar.bench.sparse.codes.Answer;
 import dev.invar.linalg.FloatMatrix;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package dev.invar.bench.sparse.peer;
+package dev.invar.bench.process;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -15,7 +15,7 @@ import java.util.stream.Stream;
 public record Scratch(Path path) implements AutoCloseable {
   /** A new folder among the system's temporary ones. */
   public static Scratch create() throws IOException {
-    return new Scratch(Files.createTempDirectory("invar-bench-sparse"));
+    return new Scratch(Files.createTempDirectory("invar-bench"));
   }
 
   /** How many bytes the files in a folder have. */
