@@ -52,4 +52,9 @@ public record Figure(
     return new Figure(
         id, name, value, basis, interval, Optional.of(new Chance(chanceValue, of)), meaning);
   }
+
+  /** This figure under another id and name, such as where one metric measures several things. */
+  public Figure called(String otherId, String otherName) {
+    return new Figure(otherId, otherName, value, basis, interval, chance, meaning);
+  }
 }

@@ -18,6 +18,11 @@ public record Plot(
     series = List.copyOf(series);
   }
 
+  /** This plot under another id and title, such as that of a second space. */
+  public Plot called(String otherId, String otherTitle) {
+    return new Plot(otherId, otherTitle, description, x, y, series);
+  }
+
   /** How values lie on an axis. */
   public enum Scale {
     LINEAR,

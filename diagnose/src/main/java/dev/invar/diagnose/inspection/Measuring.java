@@ -1,0 +1,88 @@
+package dev.invar.diagnose.inspection;
+
+import dev.invar.diagnose.Figure;
+import dev.invar.diagnose.Metric;
+import dev.invar.diagnose.Sampling;
+import dev.invar.diagnose.Subject;
+import dev.invar.diagnose.report.Plot;
+import dev.invar.diagnose.report.Section;
+import dev.invar.method.Progress;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.SortedMap;
+import java.util.TreeMap;
+import java.util.concurrent.CancellationException;
+import java.util.function.Supplier;
+
+/**
+ * Makes the sections of one report and times them. Not for use by several threads.
+ *
+ * <p>If the progress is cancelled, the next section begins with a {@link CancellationException}.
+ */
+public final class Measuring {
+  private static final double SECONDS_PER_NANO = 1e-9;
+
+  private final Sampling sampling;
+  private final Progress progress;
+  private final SortedMap<String, Double> seconds = new TreeMap<>();
+
+  /**
+   * @param sampling of all intervals and values of chance
+   * @param progress told of each section
+   */
+  public Measuring(Sampling sampling, Progress progress) {
+    this.sampling = sampling;
+    this.progress = progress;
+  }
+
+  Sampling sampling() {
+    return sampling;
+  }
+
+  /** Work to its time. */
+  public SortedMap<String, Double> seconds() {
+    return new TreeMap<>(seconds);
+  }
+
+  /** What a metric says of a subject. */
+  <S extends Subject> List<Figure> figures(S subject, List<? extends Metric<S>> metrics) {
+    var figures = new ArrayList<Figure>();
+    for (Metric<S> metric : metrics) {
+      figures.addAll(metric.of(subject, sampling));
+    }
+    return figures;
+  }
+
+  /** A section whose figures and plots are made now. */
+  Section section(Heading heading, Supplier<List<Figure>> figures, Supplier<List<Plot>> plots) {
+    return timed(
+        heading.id(),
+        () ->
+            new Section(
+                heading.id(), heading.title(), heading.question(), figures.get(), plots.get()));
+  }
+
+  /** Does some work and keeps its time. */
+  public <T> T timed(String what, Supplier<T> work) {
+    if (progress.isCancelled()) {
+      throw new CancellationException("before " + what);
+    }
+    progress.begin("measuring " + what.replace('-', ' '), 0);
+    long start = System.nanoTime();
+    try {
+      return work.get();
+    } finally {
+      progress.end();
+      seconds.merge(what, (System.nanoTime() - start) * SECONDS_PER_NANO, Double::sum);
+    }
+  }
+
+  /**
+   * What stands above a section.
+   *
+   * @param id lower case with hyphens
+   * @param title such as {@code Local dimension}
+   * @param question in a sentence
+   */
+  record Heading(String id, String title, String question) {}
+}
