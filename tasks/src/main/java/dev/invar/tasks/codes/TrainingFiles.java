@@ -1,6 +1,5 @@
 package dev.invar.tasks.codes;
 
-import dev.invar.formats.LineReader;
 import dev.invar.formats.beir.BeirFolder;
 import dev.invar.formats.vectors.VectorFiles;
 import dev.invar.method.FormatException;
@@ -9,6 +8,7 @@ import dev.invar.method.ShapeException;
 import dev.invar.ranking.Judgements;
 import dev.invar.space.VectorSet;
 import dev.invar.sparsecode.TrainingSet;
+import dev.invar.tasks.ClassLabels;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -41,8 +41,6 @@ public record TrainingFiles(
   /** The split that is for training, by the habit of BEIR. */
   public static final String TRAIN = "train";
 
-  private static final int LONGEST_LINE = 1 << 20;
-
   public TrainingFiles {
     if (judged.isPresent() && queries.isEmpty()) {
       throw new OptionException("queries", "a file of vectors beside judgements", "none");
@@ -71,26 +69,15 @@ public record TrainingFiles(
   }
 
   private static List<Integer> classes(Path file, VectorSet set) throws IOException {
+    Map<String, String> byId = ClassLabels.read(file);
     var numbers = new HashMap<String, Integer>();
-    var byId = new HashMap<String, Integer>();
-    try (var lines = LineReader.open(file, LONGEST_LINE)) {
-      for (var line = lines.next(); line.isPresent(); line = lines.next()) {
-        String text = line.get().text();
-        int tab = text.indexOf('\t');
-        if (tab < 0) {
-          throw line.get().failure(0, "label", "an id, a tab and a class", "no tab");
-        }
-        int number = numbers.computeIfAbsent(text.substring(tab + 1), name -> numbers.size());
-        byId.put(text.substring(0, tab), number);
-      }
-    }
     var classes = new ArrayList<Integer>();
     for (String id : set.ids()) {
-      Integer number = byId.get(id);
-      if (number == null) {
+      String name = byId.get(id);
+      if (name == null) {
         throw new FormatException(file, "expected a line for each vector, found none for " + id);
       }
-      classes.add(number);
+      classes.add(numbers.computeIfAbsent(name, each -> numbers.size()));
     }
     return classes;
   }

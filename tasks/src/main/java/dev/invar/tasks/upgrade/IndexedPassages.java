@@ -9,6 +9,7 @@ import dev.invar.index.Reach;
 import dev.invar.linalg.FloatMatrix;
 import dev.invar.space.Space;
 import dev.invar.space.VectorSet;
+import dev.invar.tasks.Reservoir;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -58,36 +59,18 @@ final class IndexedPassages {
    * random. One pass over the documents.
    */
   List<Passage> drawn(int most, RandomGenerator random) throws IOException {
-    var kept = new ArrayList<DocumentPlace>();
-    var seen = new int[1];
+    var kept = new Reservoir<DocumentPlace>(most, random);
     index.visit(place -> {
       if (place.passages() > 0) {
-        keep(place, seen[0]++, most, kept, random);
+        kept.offer(place);
       }
       return true;
     });
     var drawn = new ArrayList<Passage>();
-    while (!kept.isEmpty()) {
-      int at = random.nextInt(kept.size());
-      DocumentPlace place = kept.get(at);
-      kept.set(at, kept.getLast());
-      kept.removeLast();
+    for (DocumentPlace place : kept.drain()) {
       drawn.add(new Passage(place, place.first() + random.nextInt(place.passages())));
     }
     return drawn;
-  }
-
-  /** Vitter's reservoir: each of the documents seen is kept with the same probability. */
-  private static void keep(
-      DocumentPlace place, int seen, int most, List<DocumentPlace> kept, RandomGenerator random) {
-    if (kept.size() < most) {
-      kept.add(place);
-      return;
-    }
-    int at = random.nextInt(seen + 1);
-    if (at < most) {
-      kept.set(at, place);
-    }
   }
 
   /** The documents nearest to a vector, each with its nearest passage. */
