@@ -28,6 +28,7 @@ enum ExitCode {
   CHECK_FAILED(11, "a check missed its criterion"),
   SAME_MODEL(12, "a probe found the known model, but served otherwise"),
   OTHER_SPACE(13, "a probe found another space than the known one"),
+  RULE_BROKEN(14, "an inspection broke a rule of --fail-on"),
   UNAVAILABLE(69, "no JDK, no Maven or no network to build with; nothing was run"),
   NOT_BUILT(70, "the build failed; nothing was run"),
   NOT_WRITABLE(73, "no folder for the build can be written; nothing was run"),

@@ -159,6 +159,7 @@ public final class Invar implements Runnable {
     commands.put("json", session -> new JsonCommand());
     commands.put("align", AlignCommand::new);
     commands.put("upgrade", session -> new UpgradeCommand());
+    commands.put("inspect", InspectCommand::new);
     commands.put("space", session -> new SpaceCommand());
     commands.put("encoders", EncodersCommand::new);
     commands.put("methods", MethodsCommand::new);
