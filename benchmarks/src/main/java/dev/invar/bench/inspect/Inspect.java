@@ -18,6 +18,12 @@ public final class Inspect implements Benchmark {
 
   @Override
   public List<Part> parts() {
-    return List.of(new Nearest(), new HubnessEstimates(), new PlantedFaults(), new HealthySets());
+    return List.of(
+        new Nearest(),
+        new HubnessEstimates(),
+        new PlantedFaults(),
+        new HealthySets(),
+        new FullReport(),
+        new SmallHeap());
   }
 }
