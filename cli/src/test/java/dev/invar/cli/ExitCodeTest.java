@@ -43,6 +43,7 @@ class ExitCodeTest {
             "11 CHECK_FAILED",
             "12 SAME_MODEL",
             "13 OTHER_SPACE",
+            "14 RULE_BROKEN",
             "69 UNAVAILABLE",
             "70 NOT_BUILT",
             "73 NOT_WRITABLE",

@@ -39,7 +39,7 @@ class InvarTest {
 
     assertThat(ran.exit()).isZero();
     assertThat(tree().getSubcommands().keySet())
-        .hasSize(14)
+        .hasSize(15)
         .allSatisfy(name -> assertThat(ran.out()).contains(name));
     for (ExitCode exit : ExitCode.values()) {
       assertThat(ran.out()).contains(exit.code() + "").contains(exit.meaning());
