@@ -23,7 +23,8 @@ import tools.jackson.core.JsonGenerator;
     footer = {
       "",
       "Embeds and indexes 27,210 definitions the first time, in about two minutes on two cores;",
-      "after that it answers at once. Then it tries another model on the index, and takes it back.",
+      "after that it answers at once. Then it tries another model on the index, takes it back,",
+      "and inspects the space.",
       "The index lies in INVAR_CACHE, else in your cache folder.",
       "",
       "Examples:",
@@ -78,6 +79,7 @@ final class DemoCommand extends TaskCommand<DemoReport> {
     }
     json.writeEndArray();
     DemoUpgradeParts.write(report.upgrade(), json);
+    DemoInspectParts.write(report.inspection(), json);
     JsonParts.seconds(json, report.seconds());
   }
 
@@ -115,6 +117,7 @@ final class DemoCommand extends TaskCommand<DemoReport> {
     report
         .upgrade()
         .ifPresent(upgrade -> DemoUpgradeParts.print(upgrade, report.seconds(), out, ink));
+    report.inspection().ifPresent(inspection -> DemoInspectParts.print(inspection, out, ink));
     printNext(session().program(), index.folder(), out, ink);
   }
 
@@ -163,6 +166,7 @@ final class DemoCommand extends TaskCommand<DemoReport> {
     out.println("  " + program + " index YOUR_DOCUMENTS --into my.index");
     out.println("  " + program + " search my.index \"what you look for\"");
     out.println("  " + program + " upgrade plan my.index --to e5-small-v2");
+    out.println("  " + program + " inspect my.index -o report.html");
     out.println("  " + program + " methods");
   }
 }

@@ -1,6 +1,7 @@
 package dev.invar.tasks.demo;
 
 import dev.invar.tasks.IndexFacts;
+import dev.invar.tasks.inspect.InspectReport;
 import java.util.List;
 import java.util.Optional;
 import java.util.SortedMap;
@@ -15,6 +16,7 @@ import java.util.SortedMap;
  * @param answers to the queries, in order; none if interrupted
  * @param upgrade what another model would change; empty if interrupted, or if the index is being
  *     upgraded
+ * @param inspection whether its space is healthy; empty if interrupted
  * @param seconds part of the job to its time
  */
 public record DemoReport(
@@ -24,6 +26,7 @@ public record DemoReport(
     boolean interrupted,
     List<DemoAnswer> answers,
     Optional<DemoUpgrade> upgrade,
+    Optional<InspectReport> inspection,
     SortedMap<String, Double> seconds) {
   public DemoReport {
     answers = List.copyOf(answers);

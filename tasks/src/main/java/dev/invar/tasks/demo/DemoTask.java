@@ -16,6 +16,7 @@ import dev.invar.tasks.Searcher;
 import dev.invar.tasks.Task;
 import dev.invar.tasks.Timings;
 import dev.invar.tasks.Workplace;
+import dev.invar.tasks.inspect.InspectReport;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -29,7 +30,7 @@ import java.util.TreeMap;
  * that occur in annotated texts, with the standard encoder.
  *
  * <p>The index is made once; a run that is stopped goes on the next time. In the end another model
- * is tried on it, and taken back.
+ * is tried on it, and taken back, and its space is inspected.
  *
  * @param into where the index lies or will lie
  */
@@ -68,7 +69,10 @@ public record DemoTask(Path into) implements Task<DemoReport> {
     }
     Optional<DemoUpgrade> upgrade =
         interrupted ? Optional.empty() : new UpgradeAct(into, workplace).play(timings);
-    return new DemoReport(facts, reused, written, interrupted, answers, upgrade, timings.seconds());
+    Optional<InspectReport> inspection =
+        interrupted ? Optional.empty() : new InspectAct(into, workplace).play(timings);
+    return new DemoReport(
+        facts, reused, written, interrupted, answers, upgrade, inspection, timings.seconds());
   }
 
   private boolean isComplete(long expected) throws IOException {
