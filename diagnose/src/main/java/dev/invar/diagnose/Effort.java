@@ -3,6 +3,7 @@ package dev.invar.diagnose;
 import dev.invar.method.OptionException;
 import dev.invar.method.Progress;
 import dev.invar.method.Seed;
+import java.util.concurrent.CancellationException;
 
 /**
  * How much work may go into what metrics share.
@@ -12,7 +13,7 @@ import dev.invar.method.Seed;
  * @param threads at least 1; no result depends on it
  * @param seed of drawn rows
  * @param progress told of long stages; if it is cancelled, work ends early with a {@link
- *     java.util.concurrent.CancellationException}
+ *     CancellationException}
  */
 public record Effort(long comparisons, int threads, Seed seed, Progress progress) {
   /** Exact neighbours for up to 100,000 rows, on all processors. */
@@ -26,6 +27,18 @@ public record Effort(long comparisons, int threads, Seed seed, Progress progress
     }
     if (threads < 1) {
       throw new OptionException("threads", "at least 1", threads);
+    }
+  }
+
+  /**
+   * Goes on unless the user asked to stop; long work calls it between its steps.
+   *
+   * @param work what is being done, such as {@code "fitting directions"}
+   * @throws CancellationException if the progress is cancelled
+   */
+  public void goOn(String work) {
+    if (progress.isCancelled()) {
+      throw new CancellationException("cancelled while " + work);
     }
   }
 }

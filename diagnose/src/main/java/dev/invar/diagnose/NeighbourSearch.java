@@ -112,6 +112,7 @@ final class NeighbourSearch {
     forEach(
         asked.length,
         i -> {
+          view.effort().goOn("looking for " + STAGE);
           Near[] near = nearest(askers, asked[i], found, i, withoutSelf ? asked[i] : -1);
           for (int place = 0; place < k; place++) {
             rows[i * k + place] = near[place].row;

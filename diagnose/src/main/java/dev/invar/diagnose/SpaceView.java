@@ -216,7 +216,10 @@ public final class SpaceView implements Subject {
               width() > WIDE && size() > WIDE
                   ? select(drawn(WIDE, effort.seed().derive("moments").random())).moments()
                   : Moments.of(
-                      (number, into) -> copyRow(number, into),
+                      (number, into) -> {
+                        effort.goOn("adding up rows");
+                        copyRow(number, into);
+                      },
                       size(),
                       width(),
                       effort.seed(),

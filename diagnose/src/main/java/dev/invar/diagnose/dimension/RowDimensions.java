@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.function.DoubleUnaryOperator;
 import java.util.function.ToDoubleFunction;
 
 /**
@@ -37,10 +38,25 @@ record RowDimensions(String id, String name, int k, PerRow perRow) {
   /** A figure's own part: what it is called and how it comes from ascending dimensions. */
   private record Part(String suffix, String title, ToDoubleFunction<double[]> of) {}
 
-  private static final List<Part> MEANS =
+  /** A part that is the mean of a term of each row, turned back. */
+  private record Mean(Part part, DoubleUnaryOperator term, DoubleUnaryOperator back) {
+    /** From the terms, which are found once: each resample is only added up. */
+    Optional<Interval> interval(double[] values, Sampling sampling) {
+      return Resampling.ofValues(
+          Arrays.stream(values).map(term).toArray(),
+          terms -> back.applyAsDouble(mean(terms)),
+          sampling);
+    }
+  }
+
+  private static final List<Mean> MEANS =
       List.of(
-          new Part("", "geometric mean", RowDimensions::geometricMean),
-          new Part(".inverse-mean", "inverse of the mean inverse", RowDimensions::inverseMean));
+          new Mean(
+              new Part("", "geometric mean", RowDimensions::geometricMean), Math::log, Math::exp),
+          new Mean(
+              new Part(".inverse-mean", "inverse of the mean inverse", RowDimensions::inverseMean),
+              value -> 1 / value,
+              mean -> 1 / mean));
 
   private static final double[] SHARES = {0.25, 0.5, 0.75};
   private static final String[] QUARTILES = {"lower-quartile", "median", "upper-quartile"};
@@ -56,13 +72,12 @@ record RowDimensions(String id, String name, int k, PerRow perRow) {
     Arrays.sort(chance);
     Basis basis = view.basis(Math.max(0, values.length), sampling);
     var figures = new ArrayList<Figure>();
-    for (Part part : MEANS) {
-      Figure figure = figure(part, view, basis, values, chance);
+    for (Mean mean : MEANS) {
+      Figure figure = figure(mean.part, view, basis, values, chance);
       figures.add(
           values.length == 0 || sampling.resamples() == 0
               ? figure
-              : figure.within(
-                  Resampling.ofValues(values, part.of, sampling.forUse(id + part.suffix))));
+              : figure.within(mean.interval(values, sampling.forUse(id + mean.part.suffix))));
     }
     for (int q = 0; q < SHARES.length; q++) {
       double share = SHARES[q];
@@ -98,20 +113,20 @@ record RowDimensions(String id, String name, int k, PerRow perRow) {
 
   /** exp of the mean logarithm. */
   static double geometricMean(double[] values) {
-    double sum = 0;
-    for (double value : values) {
-      sum += Math.log(value);
-    }
-    return Math.exp(sum / values.length);
+    return Math.exp(mean(Arrays.stream(values).map(Math::log).toArray()));
   }
 
   /** As MacKay and Ghahramani average estimates of maximum likelihood. */
-  static double inverseMean(double[] values) {
+  private static double inverseMean(double[] values) {
+    return 1 / mean(Arrays.stream(values).map(value -> 1 / value).toArray());
+  }
+
+  private static double mean(double[] terms) {
     double sum = 0;
-    for (double value : values) {
-      sum += 1 / value;
+    for (double term : terms) {
+      sum += term;
     }
-    return values.length / sum;
+    return sum / terms.length;
   }
 
   /** Between the values whose ranks are 1.96 standard deviations of the rank apart. */

@@ -103,8 +103,23 @@ final class Descent {
       System.arraycopy(y, from, ownY, 0, size);
       for (int j = 0; j < n; j++) {
         System.arraycopy(affinities, j * n + from, held, 0, size);
-        repel(x[j], y[j], ownX, ownY, near, pushX, pushY, size);
-        attract(x[j], y[j], ownX, ownY, held, pullX, pullY, size);
+        act(x[j], y[j]);
+      }
+    }
+
+    /** What one row does to those of the block: one division serves both forces. */
+    private void act(float otherX, float otherY) {
+      for (int i = 0; i < size; i++) {
+        float dx = ownX[i] - otherX;
+        float dy = ownY[i] - otherY;
+        float close = 1 / (1 + dx * dx + dy * dy);
+        float pull = held[i] * close;
+        float push = close * close;
+        near[i] += close;
+        pullX[i] += pull * dx;
+        pullY[i] += pull * dy;
+        pushX[i] += push * dx;
+        pushY[i] += push * dy;
       }
     }
 
@@ -121,43 +136,6 @@ final class Descent {
         across.gradient[from + i] = 4 * (exaggeration * pullX[i] - pushX[i] / all);
         upwards.gradient[from + i] = 4 * (exaggeration * pullY[i] - pushY[i] / all);
       }
-    }
-  }
-
-  private static void repel(
-      float x,
-      float y,
-      float[] ownX,
-      float[] ownY,
-      float[] near,
-      float[] pushX,
-      float[] pushY,
-      int size) {
-    for (int i = 0; i < size; i++) {
-      float dx = ownX[i] - x;
-      float dy = ownY[i] - y;
-      float close = 1 / (1 + dx * dx + dy * dy);
-      near[i] += close;
-      pushX[i] += close * close * dx;
-      pushY[i] += close * close * dy;
-    }
-  }
-
-  private static void attract(
-      float x,
-      float y,
-      float[] ownX,
-      float[] ownY,
-      float[] held,
-      float[] pullX,
-      float[] pullY,
-      int size) {
-    for (int i = 0; i < size; i++) {
-      float dx = ownX[i] - x;
-      float dy = ownY[i] - y;
-      float close = held[i] / (1 + dx * dx + dy * dy);
-      pullX[i] += close * dx;
-      pullY[i] += close * dy;
     }
   }
 }

@@ -23,6 +23,7 @@ public final class Detectors {
   public static List<Finding> look(SpaceView view, Seed seed) {
     var findings = new ArrayList<Finding>();
     for (Detector detector : all(seed)) {
+      view.effort().goOn("looking for faults");
       detector.look(view).ifPresent(findings::add);
     }
     findings.sort(Comparator.comparing(Finding::severity));

@@ -6,6 +6,7 @@ import dev.invar.linalg.CrossProduct;
 import dev.invar.linalg.DoubleMatrix;
 import dev.invar.linalg.FloatMatrix;
 import dev.invar.linalg.SymmetricEigen;
+import dev.invar.linalg.Workers;
 import dev.invar.method.Seed;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -55,6 +56,7 @@ final class UnusedDirections {
   static UnusedDirections of(SpaceView view, int[] numbers) {
     var sums = new CrossProduct(view.width(), view.width());
     for (int from = 0; from < numbers.length; from += CHUNK) {
+      view.effort().goOn("fitting directions");
       FloatMatrix part = view.rows(chunk(numbers, from));
       sums.add(part, part);
     }
@@ -80,20 +82,22 @@ final class UnusedDirections {
       parts.put(fitted[i], order[i] % PARTS);
     }
     var result = new double[numbers.length];
-    for (int part = 0; part < PARTS; part++) {
-      int own = part;
-      int[] others =
-          IntStream.of(fitted).filter(row -> parts.getOrDefault(row, own) != own).toArray();
-      int[] places =
-          IntStream.range(0, numbers.length)
-              .filter(i -> parts.getOrDefault(numbers[i], 0) == own)
-              .toArray();
-      double[] found =
-          of(view, others).strangeness(view, IntStream.of(places).map(i -> numbers[i]).toArray());
-      for (int i = 0; i < places.length; i++) {
-        result[places[i]] = found[i];
-      }
-    }
+    Workers.forEach(
+        PARTS,
+        view.effort().threads(),
+        part -> {
+          int[] others =
+              IntStream.of(fitted).filter(row -> parts.getOrDefault(row, part) != part).toArray();
+          int[] places =
+              IntStream.range(0, numbers.length)
+                  .filter(i -> parts.getOrDefault(numbers[i], 0) == part)
+                  .toArray();
+          int[] own = IntStream.of(places).map(i -> numbers[i]).toArray();
+          double[] found = of(view, others).strangeness(view, own);
+          for (int i = 0; i < places.length; i++) {
+            result[places[i]] = found[i];
+          }
+        });
     return result;
   }
 
@@ -108,6 +112,7 @@ final class UnusedDirections {
     var row = new double[mean.length];
     var found = new float[offset.length];
     for (int from = 0; from < numbers.length; from += CHUNK) {
+      view.effort().goOn("measuring rows by directions");
       int[] part = chunk(numbers, from);
       FloatMatrix places = view.rows(part).times(unused);
       for (int i = 0; i < part.length; i++) {

@@ -17,7 +17,7 @@ import java.util.function.Supplier;
 /**
  * Makes the sections of one report and times them. Not for use by several threads.
  *
- * <p>If the progress is cancelled, the next section begins with a {@link CancellationException}.
+ * <p>If the progress is cancelled, the next metric begins with a {@link CancellationException}.
  */
 public final class Measuring {
   private static final double SECONDS_PER_NANO = 1e-9;
@@ -48,6 +48,7 @@ public final class Measuring {
   <S extends Subject> List<Figure> figures(S subject, List<? extends Metric<S>> metrics) {
     var figures = new ArrayList<Figure>();
     for (Metric<S> metric : metrics) {
+      goOn(metric.id());
       figures.addAll(metric.of(subject, sampling));
     }
     return figures;
@@ -64,9 +65,7 @@ public final class Measuring {
 
   /** Does some work and keeps its time. */
   public <T> T timed(String what, Supplier<T> work) {
-    if (progress.isCancelled()) {
-      throw new CancellationException("before " + what);
-    }
+    goOn(what);
     progress.begin("measuring " + what.replace('-', ' '), 0);
     long start = System.nanoTime();
     try {
@@ -74,6 +73,12 @@ public final class Measuring {
     } finally {
       progress.end();
       seconds.merge(what, (System.nanoTime() - start) * SECONDS_PER_NANO, Double::sum);
+    }
+  }
+
+  private void goOn(String next) {
+    if (progress.isCancelled()) {
+      throw new CancellationException("before " + next);
     }
   }
 

@@ -2,6 +2,7 @@ package dev.invar.diagnose.spread;
 
 import dev.invar.diagnose.Basis;
 import dev.invar.diagnose.Chance;
+import dev.invar.diagnose.Effort;
 import dev.invar.diagnose.Figure;
 import dev.invar.diagnose.Geometry;
 import dev.invar.diagnose.Metric;
@@ -76,7 +77,7 @@ public record SpanningTree(@Option("most rows of the tree") int rows) implements
     double value = tree.of(IntStream.range(0, n).toArray()) / (n - 1);
     Figure edge = Figure.of(id(), name, value, basis, meaning(value, view.geometry(), most(n)));
     if (sampling.resamples() > 0 && n > 2) {
-      double[] without = withoutGroups(tree, random, view.effort().threads());
+      double[] without = withoutGroups(tree, random, view.effort());
       edge = edge.within(Resampling.leavingOut(value, without));
     }
     if (sampling.chanceDraws() > 0) {
@@ -119,14 +120,15 @@ public record SpanningTree(@Option("most rows of the tree") int rows) implements
   }
 
   /** Mean edges of the trees without each group. */
-  private static double[] withoutGroups(TreeLengths tree, RandomGenerator random, int threads) {
+  private static double[] withoutGroups(TreeLengths tree, RandomGenerator random, Effort effort) {
     int n = tree.size();
     int[] groupOf = Groups.dealt(n, GROUPS, random);
     var means = new double[Math.min(n, GROUPS)];
     Workers.forEach(
         means.length,
-        threads,
+        effort.threads(),
         group -> {
+          effort.goOn("measuring spanning trees");
           int[] rest = IntStream.range(0, n).filter(i -> groupOf[i] != group).toArray();
           means[group] = tree.of(rest) / (rest.length - 1);
         });
@@ -139,6 +141,7 @@ public record SpanningTree(@Option("most rows of the tree") int rows) implements
     double deviation = Math.sqrt(tree.meanSquare() / view.width() * n / (n - 1));
     double sum = 0;
     for (int draw = 0; draw < draws; draw++) {
+      view.effort().goOn("measuring spanning trees by chance");
       Seed seed = sampling.seed().derive("spanning tree by chance " + draw);
       DoubleMatrix rows = isotropic(n, view, deviation, seed.random());
       sum += new TreeLengths(rows).of(IntStream.range(0, n).toArray()) / (n - 1);

@@ -80,10 +80,11 @@ public record SpanningTreeDimension(@Option("most rows that are drawn") int rows
       Workers.forEach(
           GROUPS,
           view.effort().threads(),
-          group ->
-              without[group] =
-                  dimension(
-                      tree, Arrays.stream(all).filter(i -> groupOf[i] != group).toArray(), seed));
+          group -> {
+            view.effort().goOn("measuring spanning trees");
+            int[] rest = Arrays.stream(all).filter(i -> groupOf[i] != group).toArray();
+            without[group] = dimension(tree, rest, seed);
+          });
       if (Arrays.stream(without).allMatch(Double::isFinite)) {
         figure = figure.within(Resampling.leavingOut(value, without));
       }

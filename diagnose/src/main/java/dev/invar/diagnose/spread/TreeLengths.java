@@ -55,6 +55,7 @@ final class TreeLengths {
   double of(int[] chosen) {
     int n = chosen.length;
     int[] outside = chosen.clone();
+    double[] own = Arrays.stream(chosen).mapToDouble(i -> squares[i]).toArray();
     var nearest = new double[n];
     var parent = new int[n];
     Arrays.fill(nearest, Double.POSITIVE_INFINITY);
@@ -63,22 +64,43 @@ final class TreeLengths {
     double length = 0;
     for (int left = n - 1; left > 0; left--) {
       inner.copyRow(last, products);
-      int best = 0;
-      for (int i = 0; i < left; i++) {
-        double square = squares[last] + squares[outside[i]] - 2 * products[outside[i]];
-        if (square < nearest[i]) {
-          nearest[i] = square;
-          parent[i] = last;
-        }
-        best = nearest[i] < nearest[best] ? i : best;
-      }
+      int best = reach(last, products, outside, own, nearest, parent, left);
       last = outside[best];
       length += distance(last, parent[best]);
       outside[best] = outside[left - 1];
+      own[best] = own[left - 1];
       nearest[best] = nearest[left - 1];
       parent[best] = parent[left - 1];
     }
     return length;
+  }
+
+  /** Lets the last row of the tree reach those outside; which of them is nearest to the tree. */
+  private int reach(
+      int last,
+      double[] products,
+      int[] outside,
+      double[] own,
+      double[] nearest,
+      int[] parent,
+      int left) {
+    double base = squares[last];
+    int best = 0;
+    double least = Double.POSITIVE_INFINITY;
+    for (int i = 0; i < left; i++) {
+      double square = base + own[i] - 2 * products[outside[i]];
+      double known = nearest[i];
+      if (square < known) {
+        known = square;
+        nearest[i] = square;
+        parent[i] = last;
+      }
+      if (known < least) {
+        least = known;
+        best = i;
+      }
+    }
+    return best;
   }
 
   /** From the rows themselves, which is exact for close ones. */

@@ -1,6 +1,7 @@
 package dev.invar.diagnose.spread;
 
 import dev.invar.diagnose.Figure;
+import dev.invar.diagnose.Geometry;
 import dev.invar.diagnose.Metric;
 import dev.invar.diagnose.Resampling;
 import dev.invar.diagnose.Sampling;
@@ -20,10 +21,10 @@ import java.util.stream.IntStream;
  *
  * <p>From −8 (two opposite rows; of many rows hardly below −4) over the value of evenly spread
  * rows, which is −4 for a large d, to 0 (all rows alike). Not defined for one row, or if a row is
- * zero. Of more than {@code pairs} pairs as many are drawn. The interval is the jackknife's over
- * groups of rows; chance is exact for the sphere, ln Σₖ 4ᵏ/(k!·(d/2)ₖ) − 4. Cost: O(pairs·d).
- * Weakness: a few very close pairs outweigh all others. Source: Wang and Isola 2020,
- * arXiv:2005.10242.
+ * zero. If there are more than {@code pairs} pairs, all pairs of drawn rows are taken: of 4,096
+ * rows as it stands. The interval is the jackknife's over groups of rows; chance is exact for the
+ * sphere, ln Σₖ 4ᵏ/(k!·(d/2)ₖ) − 4. Cost: 2·pairs·d operations. Weakness: a few very close pairs
+ * outweigh all others. Source: Wang and Isola 2020, arXiv:2005.10242.
  *
  * @param pairs most pairs that are compared, at least 1
  */
@@ -34,7 +35,7 @@ import java.util.stream.IntStream;
     summary = "How evenly rows spread over the sphere")
 public record Uniformity(@Option("most pairs that are compared") int pairs)
     implements Metric<SpaceView> {
-  public static final Uniformity DEFAULTS = new Uniformity(1_000_000);
+  public static final Uniformity DEFAULTS = new Uniformity(4096 * 4095 / 2);
 
   private static final String NAME = "Uniformity (exponent 2, rows of length 1)";
 
@@ -57,6 +58,7 @@ public record Uniformity(@Option("most pairs that are compared") int pairs)
     }
     PairSums sums = PairSums.of(view, pairs, sampling.forUse(id()).seed());
     double value = Math.log(sums.mean());
+    basis = view.basis(sums.size(), sampling);
     Figure figure = Figure.of(id(), NAME, value, basis, meaning(value, view.width()));
     if (sampling.resamples() > 0) {
       double[] without =
@@ -74,6 +76,9 @@ public record Uniformity(@Option("most pairs that are compared") int pairs)
   }
 
   private static OptionalInt zeroRow(SpaceView view) {
+    if (view.geometry() == Geometry.UNIT_LENGTH) {
+      return OptionalInt.empty(); // such a view has no zero row
+    }
     var row = new double[view.width()];
     return IntStream.range(0, view.size()).filter(i -> !Directions.copy(view, i, row)).findFirst();
   }

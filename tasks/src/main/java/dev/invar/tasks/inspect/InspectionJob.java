@@ -94,8 +94,10 @@ final class InspectionJob {
         new SourceReader(workplace, task.settings().changedTexts(), task.settings().seed());
     OpenSource open = timings.time("read", () -> reader.open(source));
     inspected.add(open.inspected());
+    workplace.progress().begin("looking through %,d rows".formatted(open.vectors().size()), 0);
     ScannedSource scanned =
         timings.time("scan", () -> ScannedSource.of(open, task.settings().geometry(), effort()));
+    workplace.progress().end();
     findings.addAll(scanned.findings());
     return scanned;
   }
