@@ -94,12 +94,18 @@ final class InspectionJob {
         new SourceReader(workplace, task.settings().changedTexts(), task.settings().seed());
     OpenSource open = timings.time("read", () -> reader.open(source));
     inspected.add(open.inspected());
-    workplace.progress().begin("looking through %,d rows".formatted(open.vectors().size()), 0);
-    ScannedSource scanned =
-        timings.time("scan", () -> ScannedSource.of(open, task.settings().geometry(), effort()));
-    workplace.progress().end();
+    ScannedSource scanned = timings.time("scan", () -> lookedThrough(open));
     findings.addAll(scanned.findings());
     return scanned;
+  }
+
+  private ScannedSource lookedThrough(OpenSource open) {
+    workplace.progress().begin("looking through %,d rows".formatted(open.vectors().size()), 0);
+    try {
+      return ScannedSource.of(open, task.settings().geometry(), effort());
+    } finally {
+      workplace.progress().end();
+    }
   }
 
   private Effort effort() {
