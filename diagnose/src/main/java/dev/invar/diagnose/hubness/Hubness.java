@@ -33,7 +33,7 @@ import java.util.Optional;
 @Method(
     id = "hubness",
     name = "Hubness",
-    source = "https://jmlr.org/papers/v11/radovanovic10a.html",
+    source = "Radovanović et al. 2010, https://jmlr.org/papers/v11/radovanovic10a.html",
     summary = "How unevenly rows come up as nearest neighbours of others")
 public record Hubness(@Option("neighbours in a list") int k) implements Metric<SpaceView> {
   public static final Hubness DEFAULTS = new Hubness(10);

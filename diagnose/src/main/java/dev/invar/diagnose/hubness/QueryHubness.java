@@ -26,7 +26,7 @@ import java.util.Optional;
 @Method(
     id = "query-hubness",
     name = "Query hubness",
-    source = "https://jmlr.org/papers/v11/radovanovic10a.html",
+    source = "Radovanović et al. 2010, https://jmlr.org/papers/v11/radovanovic10a.html",
     summary = "How unevenly passages come up as nearest of queries")
 public record QueryHubness(@Option("passages in a list") int k) implements Metric<RetrievalView> {
   public static final QueryHubness DEFAULTS = new QueryHubness(10);
