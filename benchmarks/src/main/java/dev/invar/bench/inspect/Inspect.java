@@ -13,13 +13,15 @@ public final class Inspect implements Benchmark {
 
   @Override
   public String summary() {
-    return "inspecting spaces: references, planted faults, false alarms, speed, heap";
+    return "inspecting spaces: references, known answers, planted faults, false alarms, speed, heap";
   }
 
   @Override
   public List<Part> parts() {
     return List.of(
         new Nearest(),
+        new References(),
+        new KnownAnswers(),
         new HubnessEstimates(),
         new PlantedFaults(),
         new HealthySets(),
