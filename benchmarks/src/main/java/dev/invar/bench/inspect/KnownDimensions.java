@@ -53,7 +53,7 @@ final class KnownDimensions {
         id + "-" + dimension,
         "relative error of the dimension of a uniform ball of " + dimension,
         Criterion.atMost(dimension > 8 ? 0.2 : 0.1),
-        "n = 10,000, d = 384, geometric mean over all rows of the ball",
+        "n = 10,000, d = 384, default options, all rows of the ball",
         seed -> ballError(metric, dimension, seed));
   }
 
