@@ -13,7 +13,8 @@ public final class Inspect implements Benchmark {
 
   @Override
   public String summary() {
-    return "inspecting spaces: references, known answers, planted faults, false alarms, speed, heap";
+    return "inspecting spaces: references, known answers, planted faults, false alarms, anomalies,"
+        + " speed, heap";
   }
 
   @Override
@@ -25,6 +26,7 @@ public final class Inspect implements Benchmark {
         new HubnessEstimates(),
         new PlantedFaults(),
         new HealthySets(),
+        new Anomalies(),
         new FullReport(),
         new SmallHeap());
   }

@@ -17,6 +17,8 @@ import java.util.random.RandomGenerator;
 /** Faults planted in real vectors at several strengths, and how many are found. */
 final class PlantedFaults implements Part {
   private static final String NEEDS = "wordnet-sample, scifact, xquad-retrieval";
+  private static final List<String> NAMES =
+      List.of(EncodedSpaces.WORDNET, EncodedSpaces.SCIFACT, EncodedSpaces.XQUAD);
   private static final double NEARLY_ALL = 0.95;
 
   @Override
@@ -52,25 +54,21 @@ final class PlantedFaults implements Part {
 
   @Override
   public void measure(Setting setting, Findings findings) throws IOException {
-    RandomGenerator random = setting.seed().derive("planted faults").random();
     var rows = new RowFaultCurves();
     var neighbours = new NeighbourFaultCurves();
     var models = new TwoModelCurves();
     var texts = new EncodedTextCurves();
-    for (String name : List.of(EncodedSpaces.WORDNET, EncodedSpaces.SCIFACT, EncodedSpaces.XQUAD)) {
+    for (String name : NAMES) {
       Map<String, VectorSet> sets = sets(name, setting, findings);
-      sets.values().forEach(set -> rows.plant(name, set, random));
-      sets.values().forEach(set -> neighbours.plant(name, set, random));
-      if (!name.equals(EncodedSpaces.XQUAD)) {
-        models.plant(name, sets, random);
-      }
-      texts.plantProviders(name, sets, random);
-      Optional<TestCollection> collection = queries(name, setting);
-      if (collection.isPresent()) {
-        for (String encoder : EncodedSpaces.encoders(setting)) {
-          texts.plantPrefixes(name, collection.get(), encoder, random);
-        }
-      }
+      RandomGenerator forRows = random(name, "rows", setting);
+      sets.values().forEach(set -> rows.plant(name, set, forRows));
+      RandomGenerator forNeighbours = random(name, "neighbours", setting);
+      sets.values().forEach(set -> neighbours.plant(name, set, forNeighbours));
+      texts.plantProviders(name, sets, random(name, "providers", setting));
+      plantPrefixes(name, texts, setting);
+    }
+    for (String name : List.of(EncodedSpaces.WORDNET, EncodedSpaces.SCIFACT)) {
+      models.plant(name, sets(name, setting, findings), random(name, "models", setting));
     }
     rows(rows, findings);
     neighbours(neighbours, findings);
@@ -79,6 +77,22 @@ final class PlantedFaults implements Part {
     findings.table(models.versions.table());
     measured(texts.prefixes, EncodedTextCurves.MANY_TEXTS, "prefix", findings);
     measured(texts.providers, EncodedTextCurves.DOZEN, "provider", findings);
+  }
+
+  /** Draws of its own for each collection and fault, so that one does not change another's. */
+  private static RandomGenerator random(String name, String faults, Setting setting) {
+    return setting.seed().derive("planted " + faults + " in " + name).random();
+  }
+
+  private static void plantPrefixes(String name, EncodedTextCurves texts, Setting setting)
+      throws IOException {
+    Optional<TestCollection> collection = queries(name, setting);
+    if (collection.isPresent()) {
+      RandomGenerator random = random(name, "prefixes", setting);
+      for (String encoder : EncodedSpaces.encoders(setting)) {
+        texts.plantPrefixes(name, collection.get(), encoder, random);
+      }
+    }
   }
 
   /** Passages; of XQuAD the queries, since it has too few passages to hide faults in. */
