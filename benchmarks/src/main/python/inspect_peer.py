@@ -67,13 +67,15 @@ def neighbours(x, ids, distances):
     counts = np.bincount(ids[:, :HUBS].ravel(), minlength=len(x))
     mle = MLE(unbiased=False)
     mle.fit(x, precomputed_knn_arrays=(distances, ids), comb="mle")
-    moments = MOM().fit(x, precomputed_knn_arrays=(distances, ids))
+    moments = MOM().fit(x, precomputed_knn_arrays=(distances, ids)).dimension_pw_
+    # Its mean includes the last distance, ours does not.
+    shares = (NEIGHBOURS * moments / (1 + moments) - 1) / (NEIGHBOURS - 1)
     return {
         "hubness": scipy.stats.skew(counts),
         "hubness.antihubs": np.mean(counts == 0),
         "local-dimension": np.exp(np.mean(np.log(mle.dimension_pw_))),
         "local-dimension.inverse-mean": mle.dimension_,
-        "local-dimension-moments.inverse-mean": 1 / np.mean(1 / moments.dimension_pw_),
+        "local-dimension-moments.inverse-mean": 1 / np.mean((1 - shares) / shares),
         "two-nearest-neighbours": TwoNN(dist=True, method="mle").fit(distances).dimension_,
     }
 

@@ -51,8 +51,8 @@ record ReferenceSpaces(String name, SpacePair pair, List<String> labels) {
     if (first.isEmpty() || second.isEmpty()) {
       return Optional.empty();
     }
-    List<String> ids = different(first.get(), second.get());
     Map<String, String> classes = classes(choice, setting);
+    List<String> ids = notAlone(different(first.get(), second.get()), classes);
     return Optional.of(
         new ReferenceSpaces(
             choice.texts() + "." + choice.first().replace('.', '-'),
@@ -84,6 +84,13 @@ record ReferenceSpaces(String name, SpacePair pair, List<String> labels) {
       }
     }
     return ids;
+  }
+
+  /** Those whose class has another, as the spread within a class needs two; all without classes. */
+  private static List<String> notAlone(List<String> ids, Map<String, String> classes) {
+    var counts = new HashMap<String, Integer>();
+    ids.forEach(id -> counts.merge(classes.getOrDefault(id, ""), 1, Integer::sum));
+    return ids.stream().filter(id -> counts.get(classes.getOrDefault(id, "")) > 1).toList();
   }
 
   /** Of XQuAD's questions the passage that answers, of WordNet's definitions the topic. */
