@@ -74,7 +74,8 @@ final class InspectCommand extends TaskCommand<InspectReport> {
   @Option(
       names = "--encoder",
       paramLabel = "ENCODER",
-      description = "Whose the vectors of a file should be; told by --texts with their ids.")
+      description =
+          "The encoder that a file's vectors are said to come from; needs --texts with the same ids.")
   private Optional<String> encoder = Optional.empty();
 
   @Option(
@@ -107,7 +108,7 @@ final class InspectCommand extends TaskCommand<InspectReport> {
   @Option(
       names = "--paraphrases",
       paramLabel = "FILE",
-      description = "JSON lines {\"text\", \"paraphrase\"} that should have like vectors.")
+      description = "JSON lines {\"text\", \"paraphrase\"} that should have similar vectors.")
   private Optional<Path> paraphrases = Optional.empty();
 
   @Option(
@@ -125,7 +126,7 @@ final class InspectCommand extends TaskCommand<InspectReport> {
   @Option(
       names = "--seed",
       paramLabel = "N",
-      description = "Of everything random. Default: ${DEFAULT-VALUE}.")
+      description = "Of every random choice. Default: ${DEFAULT-VALUE}.")
   private long seed = Seed.DEFAULT.value();
 
   @Option(

@@ -16,10 +16,16 @@ import java.util.concurrent.CancellationException;
  *     CancellationException}
  */
 public record Effort(long comparisons, int threads, Seed seed, Progress progress) {
-  /** Exact neighbours for up to 100,000 rows, on all processors. */
+  /** Most rows whose neighbours are all found, by default. */
+  public static final int EXACT_ROWS = 100_000;
+
+  /** Exact neighbours for up to {@value #EXACT_ROWS} rows, on all processors. */
   public static final Effort DEFAULTS =
       new Effort(
-          10_000_000_000L, Runtime.getRuntime().availableProcessors(), Seed.DEFAULT, Progress.NONE);
+          (long) EXACT_ROWS * EXACT_ROWS,
+          Runtime.getRuntime().availableProcessors(),
+          Seed.DEFAULT,
+          Progress.NONE);
 
   public Effort {
     if (comparisons < 1) {

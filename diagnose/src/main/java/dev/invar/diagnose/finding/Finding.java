@@ -29,4 +29,10 @@ public record Finding(
   public Finding {
     culprits = List.copyOf(culprits);
   }
+
+  /** This finding with the source that it is about before its title. */
+  public Finding of(String source) {
+    return new Finding(
+        fault, severity, source + ": " + title, evidence, count, culpritMeasure, culprits, mend);
+  }
 }

@@ -32,8 +32,8 @@ public record Gate(List<Rule> rules, Map<String, Double> baseline) {
           && !baseline.containsKey(figure)) {
         throw new OptionException(
             "figure of the rule \"" + rule + "\"",
-            baseline.isEmpty() ? "a baseline that has it" : known(baseline.keySet()),
-            figure);
+            baseline.isEmpty() ? "a baseline to compare with" : known(baseline.keySet()),
+            baseline.isEmpty() ? "no baseline" : figure);
       }
     }
   }

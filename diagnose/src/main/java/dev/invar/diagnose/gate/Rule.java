@@ -34,6 +34,12 @@ public sealed interface Rule {
    * @param figure its id
    */
   record Limit(String figure, Side side, double number) implements Rule {
+    public Limit {
+      if (!Double.isFinite(number)) {
+        throw new OptionException("limit of " + figure, "a finite number", number);
+      }
+    }
+
     @Override
     public String toString() {
       return figure + " " + side.sign + " " + number;
@@ -63,6 +69,12 @@ public sealed interface Rule {
    * @param percent of the baseline's size, at least 0; more than this fails
    */
   record Drift(String figure, Way way, double percent) implements Rule {
+    public Drift {
+      if (!(percent >= 0) || !Double.isFinite(percent)) {
+        throw new OptionException("percentage of " + figure, "a finite number from 0", percent);
+      }
+    }
+
     @Override
     public String toString() {
       return figure + " " + way.name().toLowerCase(Locale.ROOT) + " " + percent + "%";

@@ -23,16 +23,30 @@ public final class Measuring {
   private static final double SECONDS_PER_NANO = 1e-9;
 
   private final Sampling sampling;
+  private final Drawing drawing;
   private final Progress progress;
   private final SortedMap<String, Double> seconds = new TreeMap<>();
 
   /**
    * @param sampling of all intervals and values of chance
+   * @param drawing whether plots are made
    * @param progress told of each section
    */
-  public Measuring(Sampling sampling, Progress progress) {
+  public Measuring(Sampling sampling, Drawing drawing, Progress progress) {
     this.sampling = sampling;
+    this.drawing = drawing;
     this.progress = progress;
+  }
+
+  /** Whether plots are made: maps take their time, and only a page shows them. */
+  public enum Drawing {
+    DRAWN,
+    LEFT_OUT
+  }
+
+  /** Whether plots are made. */
+  boolean draws() {
+    return drawing == Drawing.DRAWN;
   }
 
   Sampling sampling() {
@@ -60,7 +74,11 @@ public final class Measuring {
         heading.id(),
         () ->
             new Section(
-                heading.id(), heading.title(), heading.question(), figures.get(), plots.get()));
+                heading.id(), heading.title(), heading.question(), figures.get(), drawn(plots)));
+  }
+
+  private List<Plot> drawn(Supplier<List<Plot>> plots) {
+    return draws() ? plots.get() : List.of();
   }
 
   /** Does some work and keeps its time. */

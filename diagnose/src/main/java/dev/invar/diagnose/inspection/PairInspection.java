@@ -1,5 +1,6 @@
 package dev.invar.diagnose.inspection;
 
+import dev.invar.diagnose.Figure;
 import dev.invar.diagnose.SpacePair;
 import dev.invar.diagnose.gap.ModalityGap;
 import dev.invar.diagnose.inspection.Measuring.Heading;
@@ -41,7 +42,13 @@ public record PairInspection(SpacePair pair) {
   private Section likeness(Measuring measuring) {
     return measuring.section(
         new Heading("likeness", "Likeness", "Do both spaces say the same of the same items?"),
-        () ->
+        () -> likenessFigures(measuring),
+        () -> SpacePlots.mutualNeighbours(pair));
+  }
+
+  private List<Figure> likenessFigures(Measuring measuring) {
+    var figures =
+        new ArrayList<Figure>(
             measuring.figures(
                 pair,
                 List.of(
@@ -51,8 +58,13 @@ public record PairInspection(SpacePair pair) {
                     ProcrustesAlignability.DEFAULTS,
                     ProcrustesBound.DEFAULTS,
                     NeighbourRankCorrelation.DEFAULTS,
-                    ConvergentLearning.DEFAULTS)),
-        () -> SpacePlots.mutualNeighbours(pair));
+                    ConvergentLearning.DEFAULTS)));
+    var radial = new CentredKernelAlignment(CentredKernelAlignment.Kernel.RBF);
+    for (Figure figure : measuring.figures(pair, List.of(radial))) {
+      String part = figure.id().substring(radial.id().length());
+      figures.add(figure.called(radial.id() + "-rbf" + part, figure.name()));
+    }
+    return figures;
   }
 
   private Section gap(Measuring measuring) {

@@ -56,7 +56,9 @@ public record SpaceInspection(
     sections.add(hubness(measuring));
     sections.add(dimension(measuring));
     labels.ifPresent(known -> sections.add(classes(new LabelledView(view, known), measuring)));
-    sections.add(map(measuring));
+    if (measuring.draws()) {
+      sections.add(map(measuring));
+    }
     return sections;
   }
 

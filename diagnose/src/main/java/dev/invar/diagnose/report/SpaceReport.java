@@ -3,6 +3,8 @@ package dev.invar.diagnose.report;
 import dev.invar.diagnose.Figure;
 import dev.invar.diagnose.finding.Finding;
 import dev.invar.method.Provenance;
+import dev.invar.method.ShapeException;
+import java.util.HashSet;
 import java.util.List;
 import java.util.SortedMap;
 import java.util.TreeMap;
@@ -14,7 +16,7 @@ import java.util.stream.Stream;
  * @param inspected one space, or two that are compared; copied
  * @param summary a few sentences, the most important first; copied
  * @param findings gravest first; none for a sound space; copied
- * @param sections copied
+ * @param sections with figures of different ids; copied
  * @param provenance how the report was made, seed among the options
  * @param seconds part of the work to its time
  */
@@ -31,6 +33,14 @@ public record SpaceReport(
     findings = List.copyOf(findings);
     sections = List.copyOf(sections);
     seconds = new TreeMap<>(seconds);
+    var ids = new HashSet<String>();
+    for (Section section : sections) {
+      for (Figure figure : section.figures()) {
+        if (!ids.add(figure.id())) {
+          throw new ShapeException("figures of a report", "each id once", figure.id() + " twice");
+        }
+      }
+    }
   }
 
   /** All figures, in order. */

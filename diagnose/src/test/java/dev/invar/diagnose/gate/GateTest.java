@@ -90,7 +90,19 @@ class GateTest {
 
   @ParameterizedTest
   @ValueSource(
-      strings = {"", "rankme", "rankme drops", "rankme drops 10", "rankme < x", "finding", "a = 1"})
+      strings = {
+        "rankme > NaN",
+        "rankme < Infinity",
+        "rankme drops -5%",
+        "rankme drops NaN%",
+        "",
+        "rankme",
+        "rankme drops",
+        "rankme drops 10",
+        "rankme < x",
+        "finding",
+        "a = 1"
+      })
   void refusesWhatIsNoRule(String text) {
     assertThatThrownBy(() -> Rule.parse(text)).isInstanceOf(OptionException.class);
   }

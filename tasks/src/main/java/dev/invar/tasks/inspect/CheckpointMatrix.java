@@ -49,7 +49,7 @@ final class CheckpointMatrix {
     List<String> matrices = matrices(tensors);
     String name =
         wanted.orElseGet(
-            () -> table(matrices).orElseThrow(() -> unknown("no name tells", file, matrices)));
+            () -> table(matrices).orElseThrow(() -> unknown("none, and no name tells which is the table", file, matrices)));
     if (!matrices.contains(name)) {
       throw unknown(name, file, matrices);
     }

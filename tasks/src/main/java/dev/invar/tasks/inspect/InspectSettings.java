@@ -1,6 +1,8 @@
 package dev.invar.tasks.inspect;
 
+import dev.invar.diagnose.Effort;
 import dev.invar.diagnose.Geometry;
+import dev.invar.diagnose.Sampling;
 import dev.invar.method.OptionException;
 import dev.invar.method.Seed;
 
@@ -17,7 +19,12 @@ import dev.invar.method.Seed;
 public record InspectSettings(
     Geometry geometry, long comparisons, int resamples, int changedTexts, Seed seed) {
   public static final InspectSettings DEFAULTS =
-      new InspectSettings(Geometry.UNIT_LENGTH, 10_500_000_000L, 100, 64, Seed.DEFAULT);
+      new InspectSettings(
+          Geometry.UNIT_LENGTH,
+          Effort.DEFAULTS.comparisons(),
+          Sampling.DEFAULTS.resamples(),
+          64,
+          Seed.DEFAULT);
 
   public InspectSettings {
     if (changedTexts < 0) {

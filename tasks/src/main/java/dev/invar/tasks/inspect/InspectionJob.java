@@ -8,6 +8,7 @@ import dev.invar.diagnose.SpaceView;
 import dev.invar.diagnose.finding.Detectors;
 import dev.invar.diagnose.finding.Finding;
 import dev.invar.diagnose.inspection.Measuring;
+import dev.invar.diagnose.inspection.Measuring.Drawing;
 import dev.invar.diagnose.inspection.PairInspection;
 import dev.invar.diagnose.inspection.SeriesInspection;
 import dev.invar.diagnose.inspection.SpaceInspection;
@@ -30,9 +31,6 @@ import java.util.TreeMap;
 
 /** One run of an inspection: reads, measures, looks for faults, and puts the report together. */
 final class InspectionJob {
-  /** Draws for each value of chance that has no formula. */
-  private static final int CHANCE_DRAWS = 20;
-
   private static final int NAMED = 3;
 
   private final InspectTask task;
@@ -42,6 +40,7 @@ final class InspectionJob {
   private final List<Inspected> inspected = new ArrayList<>();
   private final List<Finding> findings = new ArrayList<>();
   private final List<Section> sections = new ArrayList<>();
+  private final List<String> notes = new ArrayList<>();
 
   InspectionJob(InspectTask task, Workplace workplace, Timings timings) {
     this.task = task;
@@ -50,7 +49,8 @@ final class InspectionJob {
     InspectSettings settings = task.settings();
     this.measuring =
         new Measuring(
-            new Sampling(settings.resamples(), CHANCE_DRAWS, settings.seed()),
+            new Sampling(settings.resamples(), Sampling.DEFAULTS.chanceDraws(), settings.seed()),
+            task.output().page().isPresent() ? Drawing.DRAWN : Drawing.LEFT_OUT,
             workplace.progress());
   }
 
@@ -62,7 +62,7 @@ final class InspectionJob {
     Optional<SpaceView> queries =
         timings.time("queries", () -> beside.queries(scanned.source(), view));
     sections.addAll(new SpaceInspection(view, queries, labels).sections(measuring));
-    look(view);
+    findings.addAll(look(view));
     TextInspection texts = new TextInspection(scanned, task, workplace, measuring);
     findings.addAll(timings.time("texts", texts::findings));
     timings.time("texts", texts::section).ifPresent(sections::add);
@@ -74,8 +74,13 @@ final class InspectionJob {
     ScannedSource theirs = scanned(second);
     SpacePair pair = timings.time("pair", () -> pair(ours, theirs));
     sections.addAll(new PairInspection(pair).sections(measuring));
-    look(pair.first());
-    look(pair.second());
+    look(ours.view()).forEach(finding -> findings.add(finding.of(first.name())));
+    look(theirs.view()).forEach(finding -> findings.add(finding.of(second.name())));
+    if (pair.size() < Math.max(ours.view().size(), theirs.view().size())) {
+      notes.add(
+          "%,d ids are shared, of %,d and %,d; likeness and figures are of those alone."
+              .formatted(pair.size(), ours.view().size(), theirs.view().size()));
+    }
     return report();
   }
 
@@ -85,7 +90,7 @@ final class InspectionJob {
       views.add(scanned(step).view());
     }
     sections.addAll(new SeriesInspection(new SpaceSeries(views)).sections(measuring));
-    look(views.getLast());
+    look(views.getLast()).forEach(finding -> findings.add(finding.of(steps.getLast().name())));
     return report();
   }
 
@@ -95,7 +100,10 @@ final class InspectionJob {
     OpenSource open = timings.time("read", () -> reader.open(source));
     inspected.add(open.inspected());
     ScannedSource scanned = timings.time("scan", () -> lookedThrough(open));
-    findings.addAll(scanned.findings());
+    boolean alone = task.subjects() instanceof Subjects.One;
+    scanned
+        .findings()
+        .forEach(finding -> findings.add(alone ? finding : finding.of(source.name())));
     return scanned;
   }
 
@@ -140,9 +148,8 @@ final class InspectionJob {
     return ids.size() > NAMED ? first + ", …" : first;
   }
 
-  private void look(SpaceView view) {
-    findings.addAll(
-        measuring.timed("findings", () -> Detectors.look(view, task.settings().seed())));
+  private List<Finding> look(SpaceView view) {
+    return measuring.timed("findings", () -> Detectors.look(view, task.settings().seed()));
   }
 
   private SpaceReport report() {
@@ -150,7 +157,7 @@ final class InspectionJob {
     var seconds = timings.seconds();
     seconds.putAll(measuring.seconds());
     return new SpaceReport(
-        inspected, Summary.of(findings, sections), findings, sections, provenance(), seconds);
+        inspected, Summary.of(findings, notes, sections), findings, sections, provenance(), seconds);
   }
 
   private Provenance provenance() {

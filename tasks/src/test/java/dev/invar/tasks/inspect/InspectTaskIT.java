@@ -87,7 +87,7 @@ class InspectTaskIT {
     assertThat(report.findings()).isEmpty();
     assertThat(report.summary().getFirst()).isEqualTo("Nothing wrong was found.");
     assertThat(sections(report))
-        .containsExactly("space-use", "spread", "hubness", "local-dimension", "map");
+        .containsExactly("space-use", "spread", "hubness", "local-dimension");
     assertThat(report.figures().map(Figure::id))
         .contains("rankme", "hubness")
         .doesNotHaveDuplicates();
@@ -154,6 +154,7 @@ class InspectTaskIT {
     assertThat(likeness.value().asNumber().orElseThrow()).isEqualTo(1);
     assertThat(likeness.basis().of()).isEqualTo(200);
     assertThat(report.figures().map(Figure::id)).contains("rankme", "second.rankme");
+    assertThat(report.summary()).anyMatch(sentence -> sentence.contains("200 ids are shared"));
   }
 
   @Test
@@ -280,6 +281,7 @@ class InspectTaskIT {
             source);
     assertThat(same.breaches()).isEmpty();
     assertThat(page).isNotEmptyFile();
+    assertThat(sections(same.report())).endsWith("map");
 
     var fewer = file("y.safetensors", set("x", D / 2, "v", 12));
     assertThat(
