@@ -4,13 +4,17 @@ import java.util.Locale;
 
 /**
  * Numbers for people: four significant digits, all of a whole number, and just below 1 as many as
- * tell how far it is from 1.
+ * tell how far it is from 1, six at most.
  */
 final class NumberText {
   private static final int DIGITS = 4;
   private static final double SMALL = 1e-4;
   private static final double NEARLY_ONE = 0.99;
   private static final double LARGE = 1e15;
+
+  /** What is nearer to 1 than this tells is 1 but for rounding. */
+  private static final int MOST_DECIMALS = 6;
+
   private static final String SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
   private NumberText() {}
@@ -32,7 +36,7 @@ final class NumberText {
     }
     int decimals = Math.max(0, DIGITS - 1 - power(size));
     if (size > NEARLY_ONE && size < 1) {
-      decimals = Math.max(decimals, -power(1 - size));
+      decimals = Math.clamp(-power(1 - size), decimals, MOST_DECIMALS);
     }
     String text = String.format(Locale.ROOT, "%,." + decimals + "f", value);
     return shortened(text, value).replace('-', '−');

@@ -7,6 +7,7 @@ import dev.invar.method.FormatException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.TreeMap;
 import tools.jackson.core.JacksonException;
@@ -64,7 +65,12 @@ public final class ReportReader {
         figures.putIfAbsent(text(figure, where, "id"), value(figure, where));
       }
     }
-    return new Baseline(figures);
+    var spaces = new ArrayList<String>();
+    List<JsonValue> inspected = elements(report, "report", "inspected");
+    for (int i = 0; i < inspected.size(); i++) {
+      spaces.add(text(inspected.get(i), "inspected[" + i + "]", "fingerprint"));
+    }
+    return new Baseline(figures, spaces);
   }
 
   private Value value(JsonValue figure, String where) {

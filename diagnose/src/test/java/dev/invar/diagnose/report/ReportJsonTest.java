@@ -7,6 +7,7 @@ import dev.invar.diagnose.Figure;
 import dev.invar.diagnose.Value;
 import dev.invar.formats.json.JsonValue;
 import dev.invar.method.FormatException;
+import dev.invar.method.ShapeException;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -121,24 +122,25 @@ class ReportJsonTest {
   @Test
   void passesOverMembersOfLaterVersions() throws IOException {
     String json =
-        "{\"new\":[{}],\"sections\":[{\"figures\":[{\"id\":\"a\",\"value\":1,\"b\":2}]}]}";
+        "{\"new\":[{}],\"inspected\":[],\"sections\":[{\"figures\":[{\"id\":\"a\",\"value\":1,\"b\":2}]}]}";
     assertThat(read(json).numbers()).containsExactly(Map.entry("a", 1.0));
   }
 
   @Test
-  void keepsTheFirstOfTwoFiguresOfOneId() {
+  void aReportHasNoTwoFiguresOfOneId() {
     Figure figure = ExampleReport.whole().figures().findFirst().orElseThrow();
     var section = new Section("a", "A", "?", List.of(figure, figure), List.of());
     SpaceReport whole = ExampleReport.whole();
-    var report =
-        new SpaceReport(
-            whole.inspected(),
-            List.of(),
-            List.of(),
-            List.of(section),
-            whole.provenance(),
-            whole.seconds());
-    assertThat(Baseline.of(report).figures()).containsOnlyKeys(figure.id());
+    assertThatThrownBy(() ->
+            new SpaceReport(
+                whole.inspected(),
+                List.of(),
+                List.of(),
+                List.of(section),
+                whole.provenance(),
+                whole.seconds()))
+        .isInstanceOf(ShapeException.class)
+        .hasMessageContaining(figure.id());
   }
 
   private Baseline read(String json) throws IOException {

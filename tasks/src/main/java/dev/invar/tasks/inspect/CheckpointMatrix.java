@@ -48,8 +48,10 @@ final class CheckpointMatrix {
     SafetensorsFile tensors = SafetensorsFile.open(file);
     List<String> matrices = matrices(tensors);
     String name =
-        wanted.orElseGet(
-            () -> table(matrices).orElseThrow(() -> unknown("none, and no name tells which is the table", file, matrices)));
+        wanted.orElseGet(() ->
+            table(matrices)
+                .orElseThrow(
+                    () -> unknown("none, and no name tells which is the table", file, matrices)));
     if (!matrices.contains(name)) {
       throw unknown(name, file, matrices);
     }

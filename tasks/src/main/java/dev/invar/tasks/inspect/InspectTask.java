@@ -2,6 +2,8 @@ package dev.invar.tasks.inspect;
 
 import dev.invar.diagnose.gate.Breach;
 import dev.invar.diagnose.gate.Gate;
+import dev.invar.diagnose.report.Baseline;
+import dev.invar.diagnose.report.Inspected;
 import dev.invar.diagnose.report.ReportPage;
 import dev.invar.diagnose.report.ReportReader;
 import dev.invar.diagnose.report.SpaceReport;
@@ -13,8 +15,8 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
+import java.util.TreeMap;
 
 /**
  * Measures a space, two spaces or a series, finds what is wrong, writes the report and holds it to
@@ -39,7 +41,8 @@ public record InspectTask(
   @Override
   public InspectReport run(Workplace workplace) throws IOException {
     var timings = new Timings();
-    Gate gate = gate();
+    Optional<Baseline> baseline = baseline();
+    var gate = new Gate(output.rules(), baseline.map(Baseline::numbers).orElseGet(TreeMap::new));
     output.page().ifPresent(InspectTask::requireFolder);
     var job = new InspectionJob(this, workplace, timings);
     SpaceReport report =
@@ -48,6 +51,7 @@ public record InspectTask(
           case Subjects.Two(Source first, Source second) -> job.two(first, second);
           case Subjects.Series(List<Source> steps) -> job.series(steps);
         };
+    baseline.ifPresent(earlier -> warnOfOtherSpaces(earlier, report, workplace));
     List<Breach> breaches = gate.breaches(report);
     if (output.page().isPresent()) {
       ReportPage.write(report, output.page().get());
@@ -55,13 +59,26 @@ public record InspectTask(
     return new InspectReport(report, output.page(), breaches);
   }
 
-  /** The rules; a baseline that cannot be read is found before any work is done. */
-  private Gate gate() throws IOException {
-    Map<String, Double> baseline =
-        output.baseline().isPresent()
-            ? ReportReader.read(output.baseline().get()).numbers()
-            : Map.of();
-    return new Gate(output.rules(), baseline);
+  /** A baseline that cannot be read is found before any work is done. */
+  private Optional<Baseline> baseline() throws IOException {
+    return output.baseline().isPresent()
+        ? Optional.of(ReportReader.read(output.baseline().get()))
+        : Optional.empty();
+  }
+
+  /** Figures of other spaces may be compared, but not unawares. */
+  private void warnOfOtherSpaces(Baseline baseline, SpaceReport report, Workplace workplace) {
+    List<String> now = report.inspected().stream().map(Inspected::fingerprint).toList();
+    if (!baseline.spaces().equals(now)) {
+      workplace
+          .progress()
+          .warn(
+              "the baseline %s is of other spaces (%s) than what is inspected (%s)"
+                  .formatted(
+                      output.baseline().orElseThrow(),
+                      String.join(", ", baseline.spaces()),
+                      String.join(", ", now)));
+    }
   }
 
   private static void requireFolder(Path page) {

@@ -157,7 +157,12 @@ final class InspectionJob {
     var seconds = timings.seconds();
     seconds.putAll(measuring.seconds());
     return new SpaceReport(
-        inspected, Summary.of(findings, notes, sections), findings, sections, provenance(), seconds);
+        inspected,
+        Summary.of(findings, notes, sections),
+        findings,
+        sections,
+        provenance(),
+        seconds);
   }
 
   private Provenance provenance() {

@@ -14,13 +14,13 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /**
- * A report in a few sentences: the findings, what to know of the rows, then what the first figure of each section says.
+ * A report in a few sentences: the findings, what to know of the rows, then what the first figure
+ * of each section says.
  */
 final class Summary {
   private Summary() {}
 
-  static List<String> of(
-      List<Finding> findings, List<String> notes, List<Section> sections) {
+  static List<String> of(List<Finding> findings, List<String> notes, List<Section> sections) {
     var sentences = new ArrayList<String>();
     sentences.add(found(findings));
     sentences.addAll(notes);
