@@ -19,6 +19,9 @@ public final class Resampling {
   private static final double LOW = 0.025;
   private static final double HIGH = 0.975;
 
+  /** The 97.5 % quantile of the normal distribution. */
+  private static final double NORMAL = 1.959964;
+
   private Resampling() {}
 
   /**
@@ -80,6 +83,37 @@ public final class Resampling {
   }
 
   /**
+   * Wilson's interval of a share, which has a length also where all or none were counted. Source:
+   * Wilson 1927, doi:10.1080/01621459.1927.10502953.
+   *
+   * @param share in [0, 1]
+   * @param of how many independent items it is a share, above 0
+   * @return empty if no resamples are asked for, as for other intervals
+   */
+  public static Optional<Interval> ofShare(double share, double of, Sampling sampling) {
+    if (sampling.resamples() == 0) {
+      return Optional.empty();
+    }
+    double square = NORMAL * NORMAL / of;
+    double middle = (share + square / 2) / (1 + square);
+    double reach = Math.sqrt(square * share * (1 - share) + square * square / 4) / (1 + square);
+    return Optional.of(
+        new Interval(
+            share == 0 ? 0 : Math.max(0, Math.min(share, middle - reach)),
+            share,
+            share == 1 ? 1 : Math.min(1, Math.max(share, middle + reach))));
+  }
+
+  /** An interval cut to the range of what is measured; the value itself stays in it. */
+  public static Interval cut(Interval interval, double least, double most) {
+    double value = interval.estimate();
+    return new Interval(
+        Math.min(value, Math.max(least, interval.low())),
+        value,
+        Math.max(value, Math.min(most, interval.high())));
+  }
+
+  /**
    * The 97.5 % quantile of Student's t, to 0.3 %. Source: Abramowitz and Stegun 1964, 26.7.5; for
    * up to four degrees of freedom as tabled.
    */
@@ -88,7 +122,7 @@ public final class Resampling {
     if (degrees <= tabled.length) {
       return tabled[degrees - 1];
     }
-    double z = 1.959964;
+    double z = NORMAL;
     double z3 = z * z * z;
     double z5 = z3 * z * z;
     double first = (z3 + z) / 4;

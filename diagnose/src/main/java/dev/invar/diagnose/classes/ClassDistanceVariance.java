@@ -5,6 +5,7 @@ import dev.invar.diagnose.Figure;
 import dev.invar.diagnose.LabelledView;
 import dev.invar.diagnose.Metric;
 import dev.invar.diagnose.Sampling;
+import dev.invar.diagnose.evidence.CentredRows;
 import dev.invar.linalg.DoubleMatrix;
 import dev.invar.method.Method;
 import java.util.Arrays;
@@ -25,6 +26,8 @@ import java.util.List;
     source = "arXiv:2112.15121",
     summary = "How far classes spread beside the distance of their centres")
 public record ClassDistanceVariance() implements Metric<LabelledView> {
+  private static final double ROUNDING = 1e-14;
+
   public static final ClassDistanceVariance DEFAULTS = new ClassDistanceVariance();
 
   @Override
@@ -55,20 +58,28 @@ public record ClassDistanceVariance() implements Metric<LabelledView> {
   /** The value of each pair of classes. */
   private static double[] pairs(LabelledRows rows) {
     DoubleMatrix centres = rows.centres();
-    double[] norms = Centred.norms(rows.within(centres));
+    double[] norms = NearestCentres.norms(rows.within(centres));
     int[] counts = rows.counts();
     var spread = new double[counts.length];
     for (int i = 0; i < norms.length; i++) {
       int label = rows.labels()[i];
       spread[label] += norms[i] * norms[i] / counts[label];
     }
+    DoubleMatrix moved = CentredRows.of(centres);
+    DoubleMatrix products = moved.timesTranspose(moved);
+    double norm = ROUNDING * rows.rows().frobeniusNorm();
+    double least = norm * norm / rows.size();
     var pairs = new double[counts.length * (counts.length - 1) / 2];
     int at = 0;
     for (int a = 0; a < counts.length; a++) {
       for (int b = 0; b < a; b++) {
-        double distance =
-            centres.rowRange(a, a + 1).minus(centres.rowRange(b, b + 1)).frobeniusNorm();
-        pairs[at++] = (spread[a] + spread[b]) / (2 * distance * distance);
+        double lengths = products.get(a, a) + products.get(b, b);
+        double square = lengths - 2 * products.get(a, b);
+        // What rounding leaves of equal centres is no distance.
+        pairs[at++] =
+            square > Math.max(ROUNDING * lengths, least)
+                ? (spread[a] + spread[b]) / (2 * square)
+                : Double.NaN;
       }
     }
     return pairs;

@@ -2,12 +2,16 @@ package dev.invar.diagnose.classes;
 
 import dev.invar.diagnose.LabelledView;
 import dev.invar.diagnose.Resampling;
+import dev.invar.diagnose.evidence.CentredRows;
 import dev.invar.linalg.DoubleMatrix;
 import dev.invar.method.Seed;
 import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import java.util.random.RandomGenerator;
+import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 
 /**
@@ -16,28 +20,46 @@ import java.util.stream.IntStream;
  * @param rows n×d
  * @param labels n numbers below C; shared, not copied
  * @param classes the names of the C classes
+ * @param leftOut how many classes had too few rows
  */
 @SuppressWarnings("ArrayRecordComponent") // inside this package, never compared
-record LabelledRows(DoubleMatrix rows, int[] labels, List<String> classes) {
+record LabelledRows(DoubleMatrix rows, int[] labels, List<String> classes, int leftOut) {
   /** Most rows that are looked at. */
   static final int MOST = 20_000;
 
-  /** All rows, or drawn ones if there are more than {@value #MOST}, in random order. */
+  /** Fewest rows of a class. */
+  private static final int LEAST = 2;
+
+  /**
+   * All rows, or drawn ones if there are more than {@value #MOST}, in random order, without those
+   * of classes that have fewer than {@value #LEAST} among them.
+   */
   static LabelledRows of(LabelledView view, Seed seed) {
     RandomGenerator random = seed.derive("labelled rows").random();
     int[] order = Resampling.shuffle(view.rows().size(), random);
     int[] drawn = Arrays.copyOf(order, Math.min(MOST, order.length));
+    Map<String, Long> counts =
+        Arrays.stream(drawn)
+            .mapToObj(view.labels()::get)
+            .collect(Collectors.groupingBy(label -> label, TreeMap::new, Collectors.counting()));
     List<String> classes =
-        Arrays.stream(drawn).mapToObj(view.labels()::get).distinct().sorted().toList();
-    DoubleMatrix rows = DoubleMatrix.allocate(drawn.length, view.rows().width());
-    var labels = new int[drawn.length];
+        counts.entrySet().stream()
+            .filter(entry -> entry.getValue() >= LEAST)
+            .map(Map.Entry::getKey)
+            .toList();
+    int[] kept =
+        Arrays.stream(drawn)
+            .filter(i -> Collections.binarySearch(classes, view.labels().get(i)) >= 0)
+            .toArray();
+    DoubleMatrix rows = DoubleMatrix.allocate(kept.length, view.rows().width());
+    var labels = new int[kept.length];
     var row = new double[rows.columns()];
-    for (int i = 0; i < drawn.length; i++) {
-      view.rows().copyRow(drawn[i], row);
+    for (int i = 0; i < kept.length; i++) {
+      view.rows().copyRow(kept[i], row);
       rows.setRow(i, row);
-      labels[i] = Collections.binarySearch(classes, view.labels().get(drawn[i]));
+      labels[i] = Collections.binarySearch(classes, view.labels().get(kept[i]));
     }
-    return new LabelledRows(rows, labels, classes);
+    return new LabelledRows(rows, labels, classes, counts.size() - classes.size());
   }
 
   /** n. */
@@ -61,16 +83,20 @@ record LabelledRows(DoubleMatrix rows, int[] labels, List<String> classes) {
 
   /** Why classes cannot be compared; empty if they can. */
   String whyNot() {
-    if (classCount() < 2) {
-      return "all rows are of one class";
+    if (classCount() >= 2) {
+      return "";
     }
-    int[] counts = counts();
-    for (int c = 0; c < counts.length; c++) {
-      if (counts[c] < 2) {
-        return "class " + classes.get(c) + " has fewer than two rows";
-      }
-    }
-    return "";
+    return leftOut == 0
+        ? "all rows are of one class"
+        : "of %d classes, %d have two rows or more".formatted(classCount() + leftOut, classCount());
+  }
+
+  /** A sentence on the classes that were left out, with a space before it; empty if none were. */
+  String note() {
+    return leftOut == 0
+        ? ""
+        : " Left out: %d class%s with fewer than two rows."
+            .formatted(leftOut, leftOut == 1 ? "" : "es");
   }
 
   /** The mean of each class, C×d. */
@@ -108,7 +134,8 @@ record LabelledRows(DoubleMatrix rows, int[] labels, List<String> classes) {
   /** The same rows with their labels dealt anew. */
   LabelledRows shuffled(RandomGenerator random) {
     int[] order = Resampling.shuffle(size(), random);
-    return new LabelledRows(rows, Arrays.stream(order).map(i -> labels[i]).toArray(), classes);
+    return new LabelledRows(
+        rows, Arrays.stream(order).map(i -> labels[i]).toArray(), classes, leftOut);
   }
 
   /** The rows but every {@code groups}-th of each class from {@code group} on. */
@@ -123,10 +150,10 @@ record LabelledRows(DoubleMatrix rows, int[] labels, List<String> classes) {
 
   /** Some of the rows. */
   LabelledRows chosen(int[] numbers) {
-    DoubleMatrix some = DoubleMatrix.allocate(numbers.length, rows.columns());
-    for (int i = 0; i < numbers.length; i++) {
-      some.setRow(i, rows.row(numbers[i]));
-    }
-    return new LabelledRows(some, Arrays.stream(numbers).map(i -> labels[i]).toArray(), classes);
+    return new LabelledRows(
+        CentredRows.select(rows, numbers),
+        Arrays.stream(numbers).map(i -> labels[i]).toArray(),
+        classes,
+        leftOut);
   }
 }

@@ -5,6 +5,7 @@ import dev.invar.diagnose.Figure;
 import dev.invar.diagnose.LabelledView;
 import dev.invar.diagnose.Metric;
 import dev.invar.diagnose.Sampling;
+import dev.invar.diagnose.evidence.CentredRows;
 import dev.invar.linalg.DoubleMatrix;
 import dev.invar.linalg.Svd;
 import dev.invar.method.Method;
@@ -21,8 +22,10 @@ import java.util.List;
  * <ul>
  *   <li>NC1 tr(Σ_W Σ_B⁺)/C: 0 when classes are points; Σ_B⁺ the pseudo-inverse of rank at most C −
  *       1.
- *   <li>NC2 norms: spread over mean of ‖μ_c − μ‖, 0 when all are alike.
- *   <li>NC2 angles: mean of |cos(μ_c − μ, μ_c' − μ) + 1/(C − 1)|, 0 for a simplex.
+ *   <li>NC2 norms: spread over mean of ‖μ_c − μ‖, 0 when all are alike; not defined for two
+ *       classes, whose centres are opposite whatever the rows.
+ *   <li>NC2 angles: mean of |cos(μ_c − μ, μ_c' − μ) + 1/(C − 1)|, 0 for a simplex; not defined for
+ *       two.
  *   <li>NC4 share of rows whose nearest centre is another class's, from 0 to 1 − 1/C by chance.
  * </ul>
  *
@@ -74,6 +77,7 @@ public record NeuralCollapse() implements Metric<LabelledView> {
                 labelled -> duality(labelled, head),
                 value -> "0 means that the head has become the class centres, 2 the opposite.",
                 "the head or all centres are zero")
+            .upTo(2)
             .of(rows, basis, sampling));
     figures.add(
         new ClassFigure(
@@ -82,6 +86,7 @@ public record NeuralCollapse() implements Metric<LabelledView> {
                 labelled -> disagreement(labelled, head),
                 value -> "0 means that the nearest centre would do as well as the head.",
                 "there are no rows")
+            .ofRows()
             .of(rows, basis, sampling));
     return List.copyOf(figures);
   }
@@ -100,30 +105,33 @@ public record NeuralCollapse() implements Metric<LabelledView> {
                         + "tells classes apart more easily.",
             "all class centres are equal"),
         new ClassFigure(
-            id() + ".norms",
-            "Equal norms of class centres (NC2, spread/mean of ‖μ_c − μ‖)",
-            rows -> norms(Centred.of(rows.centres())),
-            value -> "0 means that all classes lie equally far from the middle.",
-            "all class centres are equal"),
+                id() + ".norms",
+                "Equal norms of class centres (NC2, spread/mean of ‖μ_c − μ‖)",
+                rows -> norms(CentredRows.of(rows.centres())),
+                value -> "0 means that all classes lie equally far from the middle.",
+                "all class centres are equal")
+            .ofThreeClasses(),
         new ClassFigure(
-            id() + ".angles",
-            "Equal angles of class centres (NC2, mean |cos + 1/(C − 1)|)",
-            rows -> angles(Centred.of(rows.centres())),
-            value -> "0 means that all classes are as far apart in direction as they can be.",
-            "a class centre is the mean of all"),
+                id() + ".angles",
+                "Equal angles of class centres (NC2, mean |cos + 1/(C − 1)|)",
+                rows -> angles(CentredRows.of(rows.centres())),
+                value -> "0 means that all classes are as far apart in direction as they can be.",
+                "a class centre is the mean of all")
+            .ofThreeClasses(),
         new ClassFigure(
-            id() + ".nearest-centre",
-            "Rows nearest to another class's centre (NC4 without a head)",
-            NeuralCollapse::nearestCentreError,
-            value -> "The share of rows that the nearest class centre would name wrongly.",
-            "there are no rows"));
+                id() + ".nearest-centre",
+                "Rows nearest to another class's centre (NC4 without a head)",
+                NeuralCollapse::nearestCentreError,
+                value -> "The share of rows that the nearest class centre would name wrongly.",
+                "there are no rows")
+            .ofRows());
   }
 
   /** tr(Σ_W Σ_B⁺)/C. */
   static double variability(LabelledRows rows) {
     DoubleMatrix centres = rows.centres();
     int count = rows.classCount();
-    Svd between = Svd.of(Centred.of(centres));
+    Svd between = Svd.of(CentredRows.of(centres));
     double bar = 1e-10 * centres.frobeniusNorm();
     int rank = 0;
     double[] singular = between.singularValues();
@@ -146,7 +154,7 @@ public record NeuralCollapse() implements Metric<LabelledView> {
   }
 
   private static double norms(DoubleMatrix centred) {
-    double[] norms = Centred.norms(centred);
+    double[] norms = NearestCentres.norms(centred);
     double mean = Arrays.stream(norms).average().orElseThrow();
     double variance =
         Arrays.stream(norms).map(x -> (x - mean) * (x - mean)).average().orElseThrow();
@@ -154,7 +162,7 @@ public record NeuralCollapse() implements Metric<LabelledView> {
   }
 
   private static double angles(DoubleMatrix centred) {
-    double[] norms = Centred.norms(centred);
+    double[] norms = NearestCentres.norms(centred);
     DoubleMatrix products = centred.timesTranspose(centred);
     double sum = 0;
     for (int a = 0; a < norms.length; a++) {
@@ -167,7 +175,7 @@ public record NeuralCollapse() implements Metric<LabelledView> {
   }
 
   private static double nearestCentreError(LabelledRows rows) {
-    int[] nearest = Centred.nearest(rows);
+    int[] nearest = NearestCentres.nearest(rows);
     double wrong = 0;
     for (int i = 0; i < nearest.length; i++) {
       wrong += nearest[i] == rows.labels()[i] ? 0 : 1;
@@ -176,18 +184,18 @@ public record NeuralCollapse() implements Metric<LabelledView> {
   }
 
   private static double duality(LabelledRows rows, DoubleMatrix head) {
-    DoubleMatrix centred = Centred.of(rows.centres());
+    DoubleMatrix centred = CentredRows.of(rows.centres());
     return head.scaled(1 / head.frobeniusNorm())
         .minus(centred.scaled(1 / centred.frobeniusNorm()))
         .frobeniusNorm();
   }
 
   private static double disagreement(LabelledRows rows, DoubleMatrix head) {
-    int[] nearest = Centred.nearest(rows);
+    int[] nearest = NearestCentres.nearest(rows);
     DoubleMatrix scores = rows.rows().timesTranspose(head);
     double differ = 0;
     for (int i = 0; i < nearest.length; i++) {
-      differ += Centred.highest(scores.row(i)) == nearest[i] ? 0 : 1;
+      differ += NearestCentres.highest(scores.row(i)) == nearest[i] ? 0 : 1;
     }
     return differ / nearest.length;
   }

@@ -1,5 +1,6 @@
 package dev.invar.diagnose.classes;
 
+import dev.invar.diagnose.evidence.CentredRows;
 import dev.invar.linalg.Cholesky;
 import dev.invar.linalg.DoubleMatrix;
 import java.util.Arrays;
@@ -16,7 +17,7 @@ final class RidgeClassifier {
    */
   RidgeClassifier(DoubleMatrix rows, double ridge) {
     int k = rows.columns();
-    centred = Centred.of(rows);
+    centred = CentredRows.of(rows);
     mean = rows.rowRange(0, 1).minus(centred.rowRange(0, 1)).row(0);
     DoubleMatrix products = centred.transposeTimes(centred);
     double trace = 0;
@@ -51,7 +52,7 @@ final class RidgeClassifier {
     for (int i = 0; i < classes.length; i++) {
       double[] score = scores.row(i);
       Arrays.setAll(score, c -> score[c] - offset.get(0, c) + shares[c]);
-      classes[i] = Centred.highest(score);
+      classes[i] = NearestCentres.highest(score);
     }
     return classes;
   }

@@ -6,6 +6,7 @@ import dev.invar.diagnose.LabelledView;
 import dev.invar.diagnose.Metric;
 import dev.invar.diagnose.Resampling;
 import dev.invar.diagnose.Sampling;
+import dev.invar.diagnose.evidence.CentredRows;
 import dev.invar.linalg.DoubleMatrix;
 import dev.invar.linalg.SymmetricEigen;
 import dev.invar.method.Method;
@@ -25,9 +26,9 @@ import java.util.Optional;
  * better, a model that was trained to reconstruct, or a space that was cut to its first directions,
  * loses the task. Directions, and a ridge regression on one-hot labels (λ = 10⁻³ of the mean
  * variance), are fitted on a random half of at most 20,000 rows; accuracy, in [0, 1], is of the
- * other half. Intervals: held-out rows drawn anew; by chance: held-out labels shuffled. Cost:
- * 2·n·d² + 10·d³. Weakness: a linear classifier cannot see what lies in products of directions.
- * Source: Balestriero, LeCun 2024, arXiv:2402.11337.
+ * other half. Intervals: Wilson's; by chance: held-out labels shuffled. Cost: 2·n·d² + 10·d³.
+ * Weakness: a linear classifier cannot see what lies in products of directions. Source:
+ * Balestriero, LeCun 2024, arXiv:2402.11337.
  *
  * @param top share of the variance in the first directions
  * @param bottom share of the variance in the last directions
@@ -90,7 +91,7 @@ public record TaskSpectrum(
     static Halves of(LabelledRows rows) {
       LabelledRows fit = rows.without(1, 2);
       LabelledRows held = rows.without(0, 2);
-      DoubleMatrix centred = Centred.of(fit.rows());
+      DoubleMatrix centred = CentredRows.of(fit.rows());
       SymmetricEigen eigen =
           SymmetricEigen.of(centred.transposeTimes(centred).scaled(1.0 / fit.size()));
       double bar =
@@ -100,8 +101,10 @@ public record TaskSpectrum(
       double[] variances =
           Arrays.stream(eigen.values()).map(value -> value > bar ? value : 0).toArray();
       return new Halves(
-          new LabelledRows(fit.rows().times(eigen.vectors()), fit.labels(), fit.classes()),
-          new LabelledRows(held.rows().times(eigen.vectors()), held.labels(), held.classes()),
+          new LabelledRows(
+              fit.rows().times(eigen.vectors()), fit.labels(), fit.classes(), fit.leftOut()),
+          new LabelledRows(
+              held.rows().times(eigen.vectors()), held.labels(), held.classes(), held.leftOut()),
           variances);
     }
   }
@@ -137,17 +140,15 @@ public record TaskSpectrum(
             value,
             basis,
             String.format(
-                Locale.ROOT,
-                "%.0f %% of held-out rows get their class from %d of %d directions. If the last"
-                    + " directions do better than the first, do not cut them off.",
-                100 * value,
-                to - from,
-                split.variances().length));
+                    Locale.ROOT,
+                    "%.0f %% of held-out rows get their class from %d of %d directions. If the last"
+                        + " directions do better than the first, do not cut them off.",
+                    100 * value,
+                    to - from,
+                    split.variances().length)
+                + split.fit().note());
     if (sampling.resamples() > 1) {
-      figure =
-          figure.within(
-              Resampling.ofValues(
-                  right, v -> Arrays.stream(v).average().orElseThrow(), sampling.forUse(id)));
+      figure = figure.within(Resampling.ofShare(value, found.length, sampling));
     }
     return sampling.chanceDraws() < 1
         ? figure

@@ -15,16 +15,17 @@ import java.util.random.RandomGenerator;
 /**
  * Whether the first r principal directions turn from step to step by more than the noise of
  * sampling: a test of neighbouring steps, with the statistic T of a {@link SubspaceComparison}
- * beside χ² with r(d − r) degrees of freedom. The p-values are of the pair of steps with the
- * smallest one, times the number of pairs (Bonferroni), at most 1.
+ * beside χ² with r(m − r) degrees of freedom, m the directions with any variance. The p-values are
+ * of the pair of steps with the smallest one, times the number of pairs (Bonferroni), at most 1.
  *
  * <p>The p-value by χ² takes rows for Gaussian and n·gap²/df for large (from about {@value
  * SubspaceRegion#RELIABLE} on; it is given as a figure). The p-value by shuffling asks how often
  * rows that are dealt to the two steps at random turn the subspace as far, by the magnitude of the
- * {@link FirstDifference}: it holds for any rows and any n, but is never below 1/(draws + 1); its
- * draws are the sampling's resamples. At most 4,096 drawn rows of each step are used. Cost: (pairs
- * + draws) · (2·n·d² + 27·d³). Regions for one sample: {@link SubspaceRegion}. Weakness: with many
- * rows every drift is more than noise; how large it is say the {@link DifferenceSubspaces}. Source:
+ * {@link FirstDifference} within the first 4r principal directions of both steps' rows together: it
+ * holds for any rows and any n, but is never below pairs/(draws + 1); its draws are the sampling's
+ * resamples. At most 4,096 drawn rows of each step are used. Cost: pairs · (2·n·d² + 18·d³) + draws
+ * · 64·n·r². Regions for one sample: {@link SubspaceRegion}. Weakness: with many rows every drift
+ * is more than noise; how large it is say the {@link DifferenceSubspaces}. Source:
  * arXiv:2209.02025; the form for two samples is derived at {@link SubspaceComparison}.
  *
  * @param rank r
@@ -40,6 +41,9 @@ public record PrincipalSubspaceTest(
         int rank)
     implements Metric<SpaceSeries> {
   public static final PrincipalSubspaceTest DEFAULTS = new PrincipalSubspaceTest(10);
+
+  /** Directions that rows are dealt in, as a multiple of the rank. */
+  private static final int FRAME = 4;
 
   public PrincipalSubspaceTest {
     Options.check(PrincipalSubspaceTest.class, rank);
@@ -98,7 +102,7 @@ public record PrincipalSubspaceTest(
     SubspaceComparison strongest = SubspaceComparison.of(steps.get(0), steps.get(1), rank);
     for (int at = 1; at + 1 < steps.size(); at++) {
       SubspaceComparison next = SubspaceComparison.of(steps.get(at), steps.get(at + 1), rank);
-      if (next.statistic() > strongest.statistic()) {
+      if (next.isSurerThan(strongest)) {
         strongest = next;
         found = at;
       }
@@ -109,7 +113,7 @@ public record PrincipalSubspaceTest(
         own.resamples() < 1
             ? Figure.undefined(
                 id() + Part.SHUFFLED.suffix, name(Part.SHUFFLED), basis, "no draws were asked for")
-            : shuffled(steps.subList(found, found + 2), basis, own);
+            : shuffled(steps.subList(found, found + 2), pairs, basis, own);
     return List.of(
         figure(Part.P_VALUE, pValue, basis, meaning(pValue, strongest)),
         shuffled,
@@ -130,24 +134,35 @@ public record PrincipalSubspaceTest(
             "The drift is surest from step %d to %d.".formatted(found, found + 1)));
   }
 
-  private Figure shuffled(List<StepRows> two, Basis basis, Sampling own) {
-    double turn = turn(two.get(0), two.get(1));
+  private Figure shuffled(List<StepRows> two, int pairs, Basis basis, Sampling own) {
     StepRows both = two.get(0).with(two.get(1));
+    int first = two.get(0).size();
+    int second = two.get(1).size();
+    if (FRAME * rank < basis.width()) {
+      // Directions of both steps together are the same however rows are dealt to the two.
+      both = both.along(both.principal(FRAME * rank));
+    }
+    List<StepRows> found = both.parted(first);
+    double turn = turn(found.get(0), found.get(1));
     RandomGenerator random = own.seed().derive("shuffled").random();
     int above = 0;
     for (int draw = 0; draw < own.resamples(); draw++) {
-      StepRows[] parts = both.dealt(random, two.get(0).size(), two.get(1).size());
+      StepRows[] parts = both.dealt(random, first, second);
       if (turn(parts[0], parts[1]) >= turn) {
         above++;
       }
     }
-    double pValue = (1.0 + above) / (own.resamples() + 1);
+    double pValue = Math.min(1, pairs * (1.0 + above) / (own.resamples() + 1));
+    String says =
+        "Of %d ways to deal the rows to the two steps at random, %d turn the subspace as far"
+            .formatted(own.resamples(), above);
     return figure(
         Part.SHUFFLED,
         pValue,
         basis,
-        "Of %d ways to deal the rows to the two steps at random, %d turn the subspace as far."
-            .formatted(own.resamples(), above));
+        pairs == 1
+            ? says + "."
+            : says + "; the share is multiplied by %d, the pairs looked at.".formatted(pairs));
   }
 
   private double turn(StepRows first, StepRows second) {

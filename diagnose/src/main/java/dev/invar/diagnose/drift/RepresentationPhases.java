@@ -10,7 +10,7 @@ import dev.invar.diagnose.spectrum.AlphaReq;
 import dev.invar.diagnose.spectrum.RankMe;
 import dev.invar.method.Method;
 import dev.invar.method.Option;
-import dev.invar.method.OptionException;
+import dev.invar.method.Options;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -30,8 +30,9 @@ import java.util.stream.Collectors;
  *
  * <p>Figures: the number of phases, at least 1; the step (from 0) at which the first phase ends,
  * and the second, not defined if there is none; RankMe of the last step over the first's, and α of
- * the last less the first's. Cost: that of {@link RankMe} for each step. Weakness: sees turns of
- * one curve, not their cause. Source: Li et al. 2025, arXiv:2509.23024.
+ * the last less the first's. RankMe grows with n, so of every step as many rows are measured, drawn
+ * ones of those that have more than the fewest. Cost: that of {@link RankMe} for each step.
+ * Weakness: sees turns of one curve, not their cause. Source: Li et al. 2025, arXiv:2509.23024.
  *
  * @param least smallest move of RankMe that counts, as a share of it, above 0
  */
@@ -42,7 +43,8 @@ import java.util.stream.Collectors;
     source = "arXiv:2509.23024",
     summary = "Where RankMe turns over a series of checkpoints: collapse, expansion, compression")
 public record RepresentationPhases(
-    @Option("smallest move of RankMe that counts, as a share of it") double least)
+    @Option(value = "Smallest move of RankMe that counts: 0.5 takes a half", min = 1e-9)
+        double least)
     implements Metric<SpaceSeries> {
   public static final RepresentationPhases DEFAULTS = new RepresentationPhases(0.03);
 
@@ -53,9 +55,7 @@ public record RepresentationPhases(
   private static final String ALPHA = "α of the last step less the first's";
 
   public RepresentationPhases {
-    if (!(least > 0)) {
-      throw new OptionException("least", "above 0", least);
-    }
+    Options.check(RepresentationPhases.class, least);
   }
 
   /**
@@ -92,10 +92,14 @@ public record RepresentationPhases(
    */
   public record Phase(Course course, int from, int to) {}
 
-  /** The curves, for a plot; empty if RankMe of a step is not defined. */
+  /**
+   * The curves, for a plot: of as many rows of each step; empty if RankMe of a step is not defined.
+   */
   public List<Step> curve(SpaceSeries series) {
     var steps = new ArrayList<Step>();
-    for (SpaceView view : series.steps()) {
+    int rows = fewest(series);
+    for (SpaceView step : series.steps()) {
+      SpaceView view = some(step, rows);
       var rankMe = RankMe.DEFAULTS.value(view).asNumber();
       var alpha = AlphaReq.DEFAULTS.value(view).asNumber();
       if (rankMe.isEmpty()) {
@@ -107,6 +111,17 @@ public record RepresentationPhases(
               alpha.isPresent() ? Optional.of(alpha.getAsDouble()) : Optional.empty()));
     }
     return steps;
+  }
+
+  private static int fewest(SpaceSeries series) {
+    return series.steps().stream().mapToInt(SpaceView::size).min().orElseThrow();
+  }
+
+  private static SpaceView some(SpaceView step, int rows) {
+    return step.size() == rows
+        ? step
+        : step.select(
+            step.drawn(rows, step.effort().seed().derive("as many rows of each step").random()));
   }
 
   /** The phases of values of RankMe, all above 0, in order of time; at least one. */
@@ -146,7 +161,9 @@ public record RepresentationPhases(
 
   @Override
   public List<Figure> of(SpaceSeries series, Sampling sampling) {
-    Basis basis = series.steps().getLast().basis(sampling);
+    long all = series.steps().stream().mapToLong(SpaceView::size).sum();
+    long rows = (long) series.steps().size() * fewest(series);
+    Basis basis = new Basis(rows, all, series.width(), sampling.seed());
     List<Step> curve = curve(series);
     if (curve.size() < 2) {
       return undefined(
@@ -202,9 +219,11 @@ public record RepresentationPhases(
         ALPHA,
         change,
         basis,
-        change > 0
-            ? "Variance has moved to fewer directions."
-            : "Variance has spread to more directions.");
+        change == 0
+            ? "Variance falls off as it did."
+            : change > 0
+                ? "Variance has moved to fewer directions."
+                : "Variance has spread to more directions.");
   }
 
   private String meaning(List<Phase> phases) {

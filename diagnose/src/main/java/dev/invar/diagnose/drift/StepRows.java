@@ -2,21 +2,33 @@ package dev.invar.diagnose.drift;
 
 import dev.invar.diagnose.Resampling;
 import dev.invar.diagnose.SpaceView;
+import dev.invar.diagnose.evidence.CentredRows;
 import dev.invar.linalg.DoubleMatrix;
 import dev.invar.linalg.SymmetricEigen;
 import dev.invar.method.Seed;
 import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 
-/**
- * Rows of a step, all or drawn ones.
- *
- * @param rows n×d
- */
-record StepRows(DoubleMatrix rows) {
+/** Rows of a step, all or drawn ones, with their principal directions, which are found once. */
+final class StepRows {
   /** Most rows of a step that are looked at. */
   static final int MOST = 4096;
+
+  private final DoubleMatrix rows;
+  private Optional<DoubleMatrix> covariance = Optional.empty();
+  private Optional<SymmetricEigen> eigen = Optional.empty();
+
+  /**
+   * Of rows that will not change.
+   *
+   * @param rows n×d; shared, not copied
+   */
+  StepRows(DoubleMatrix rows) {
+    this.rows = rows;
+  }
 
   static StepRows of(SpaceView view, Seed seed) {
     int[] drawn = view.drawn(MOST, seed.derive("rows of a step").random());
@@ -29,39 +41,46 @@ record StepRows(DoubleMatrix rows) {
     return new StepRows(rows);
   }
 
+  /** n×d; shared, not copied. */
+  DoubleMatrix rows() {
+    return rows;
+  }
+
   /** n. */
   int size() {
     return Math.toIntExact(rows.rows());
   }
 
-  /** Σ(x − m)(x − m)ᵀ/n, d×d. */
+  /** Σ(x − m)(x − m)ᵀ/n, d×d; shared, not copied. */
   DoubleMatrix covariance() {
-    int d = rows.columns();
-    var mean = new double[d];
-    var row = new double[d];
-    for (int i = 0; i < size(); i++) {
-      rows.copyRow(i, row);
-      Arrays.setAll(mean, j -> mean[j] + row[j] / size());
+    if (covariance.isEmpty()) {
+      DoubleMatrix centred = CentredRows.of(rows);
+      covariance = Optional.of(centred.transposeTimes(centred).scaled(1.0 / size()));
     }
-    DoubleMatrix centred = DoubleMatrix.allocate(size(), d);
-    for (int i = 0; i < size(); i++) {
-      rows.copyRow(i, row);
-      Arrays.setAll(row, j -> row[j] - mean[j]);
-      centred.setRow(i, row);
+    return covariance.get();
+  }
+
+  /** Eigenvalues and eigenvectors of the covariance. */
+  SymmetricEigen eigen() {
+    if (eigen.isEmpty()) {
+      eigen = Optional.of(SymmetricEigen.of(covariance()));
     }
-    return centred.transposeTimes(centred).scaled(1.0 / size());
+    return eigen.get();
   }
 
   /** The first principal directions, at most k, of those with a variance above rounding. */
   DoubleMatrix principal(int k) {
-    SymmetricEigen eigen = SymmetricEigen.of(covariance());
-    double bar = 0x1p-52 * rows.columns() * square();
     int most = Math.min(k, Math.min(size() - 1, rows.columns()));
     int r = 0;
-    while (r < most && eigen.values()[r] > bar) {
+    while (r < most && eigen().values()[r] > rounding()) {
       r++;
     }
-    return eigen.vectors().columnRange(0, r);
+    return eigen().vectors().columnRange(0, r);
+  }
+
+  /** A variance that is no more than rounding of the rows leaves. */
+  double rounding() {
+    return 0x1p-52 * rows.columns() * square();
   }
 
   /** The mean square of the rows. */
@@ -76,11 +95,18 @@ record StepRows(DoubleMatrix rows) {
   }
 
   private StepRows chosen(int[] numbers) {
-    DoubleMatrix some = DoubleMatrix.allocate(numbers.length, rows.columns());
-    for (int i = 0; i < numbers.length; i++) {
-      some.setRow(i, rows.row(numbers[i]));
-    }
-    return new StepRows(some);
+    return new StepRows(CentredRows.select(rows, numbers));
+  }
+
+  /** The coordinates of these rows along some directions. */
+  StepRows along(DoubleMatrix directions) {
+    return new StepRows(rows.times(directions));
+  }
+
+  /** The first rows, and the others. */
+  List<StepRows> parted(int first) {
+    return List.of(
+        new StepRows(rows.rowRange(0, first)), new StepRows(rows.rowRange(first, size())));
   }
 
   /** Both steps' rows in one. */

@@ -43,6 +43,9 @@ public record AlphaReq(
     @Option("last direction of the fit at most") int last,
     @Option("factor off the chord from which the fit ends at the knee") double bend)
     implements Metric<SpaceView> {
+  /** R² from which a spectrum is taken for a power law. */
+  private static final double POWER_LAW = 0.95;
+
   public static final AlphaReq DEFAULTS = new AlphaReq(10, 1_000_000, 1.5);
 
   public AlphaReq {
@@ -75,14 +78,16 @@ public record AlphaReq(
             spectrum -> fit(spectrum.variances(), knee));
     SpectrumFigure end =
         new SpectrumFigure(
-            id() + ".knee", "Last direction of α-ReQ's line", spectrum -> last(spectrum, knee));
+            id() + ".knee",
+            "Last direction of α-ReQ (" + range + "the knee" + convention,
+            spectrum -> last(spectrum, knee));
     return List.of(
-        exponent.of(view, sampling, (value, chance) -> meaning(value, variances, knee)),
-        fit.of(view, sampling, (value, chance) -> fitMeaning(value)),
+        exponent.of(view, sampling, (value, beside) -> meaning(value, variances, knee, beside)),
+        fit.of(view, sampling, (value, _) -> fitMeaning(value)),
         end.of(
             view,
             new Sampling(0, 0, sampling.seed()),
-            (value, chance) -> "Directions beyond it fall off the line and are not fitted."));
+            (_, _) -> "Directions beyond it fall off the line and are not fitted."));
   }
 
   /** α of a spectrum, up to the spectrum's own knee. */
@@ -116,24 +121,30 @@ public record AlphaReq(
             .formatted(PowerLaw.LEAST, first));
   }
 
-  private String meaning(double alpha, double[] variances, int knee) {
+  private String meaning(double alpha, double[] variances, int knee, SpectrumFigure.Beside beside) {
     OptionalDouble fit = PowerLaw.of(variances, first, knee).orElseThrow().fit();
     String says =
         String.format(
             Locale.ROOT, "Variance falls about as j^−%.2f from direction to direction. ", alpha);
-    if (fit.isEmpty() || fit.getAsDouble() < 0.9) {
+    if (fit.isEmpty() || fit.getAsDouble() < POWER_LAW) {
       return says + "It is no power law, though, so do not lean on the exponent.";
+    }
+    if (beside.rows() < beside.width()) {
+      return says + beside.tooFew();
     }
     if (alpha > 1.5) {
       return says + "A few directions carry nearly all: details may be lost.";
     }
-    return alpha < 0.5
-        ? says + "It hardly falls: much of the width may be noise, or n is too small to tell."
+    if (alpha < 0.5) {
+      return says + "It hardly falls: much of the width may be noise.";
+    }
+    return alpha < 0.8 || alpha > 1.2
+        ? says + "Good representations were seen to have about 1; this is not far off."
         : says + "That is near 1, as good representations have it.";
   }
 
   private static String fitMeaning(double fit) {
-    return fit >= 0.95
+    return fit >= POWER_LAW
         ? "The spectrum is a power law, so the exponent says what it seems to."
         : "The spectrum bends: read the exponent with care, and look at the plot.";
   }

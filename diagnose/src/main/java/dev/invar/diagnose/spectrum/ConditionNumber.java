@@ -17,8 +17,8 @@ import java.util.Locale;
  * <p>From 1 (all directions alike) up to 10⁸·s₁ (a direction is missing); not defined if all rows
  * are zero. For a matrix of a checkpoint look at its rows as they are given. Depends on the scale
  * only by the 10⁻⁸ that keeps it finite. Cost: see {@link RankMe}. Weakness: one direction decides;
- * of more than 4·d rows the smallest singular value is found from products, and below 10⁻⁷ of the
- * largest is not to be relied on. Source: KappaTune 2025, arXiv:2506.16289.
+ * of more than 4·d rows the smallest singular value is found from products, and below √(d·2⁻⁵²) of
+ * the largest (3·10⁻⁷ at d = 384) it is taken for 0. Source: KappaTune 2025, arXiv:2506.16289.
  */
 @Method(
     id = "condition-number",
@@ -33,23 +33,29 @@ public record ConditionNumber() implements Metric<SpaceView> {
 
   @Override
   public List<Figure> of(SpaceView view, Sampling sampling) {
-    SpectrumFigure figure =
-        new SpectrumFigure(
-            id(),
-            "Condition number (s₁/(sᵣ + 10⁻⁸), not centred, " + view.geometry().convention() + ")",
-            ConditionNumber::of);
-    return List.of(
-        figure.of(
-            view,
-            sampling,
-            (value, _) ->
-                String.format(
-                    Locale.ROOT,
-                    "The strongest direction is %.3g times the weakest. %s",
-                    value,
-                    value > 1e5
-                        ? "Some directions are all but unused: solve with a ridge, or drop them."
-                        : "Linear systems with these rows can be solved in double precision.")));
+    double[] singular = view.moments().spectrum().singularValues();
+    boolean missing = !(singular[singular.length - 1] > 0);
+    return SpectrumFigure.only(
+        this,
+        "Condition number (s₁/(sᵣ + 10⁻⁸), not centred",
+        ConditionNumber::of,
+        view,
+        sampling,
+        (value, beside) -> meaning(value, missing, beside));
+  }
+
+  private static String meaning(double value, boolean missing, SpectrumFigure.Beside beside) {
+    if (beside.rows() == 1) {
+      return beside.tooFew();
+    }
+    if (missing) {
+      return "At least one direction is missing: the rows do not span what they could, and the "
+          + "number is that of the 10⁻⁸ beside it. Solve with a ridge, or drop directions.";
+    }
+    return String.format(Locale.ROOT, "The strongest direction is %.3g times the weakest. ", value)
+        + (value > 1e5
+            ? "Some directions are all but unused: solve with a ridge, or drop them."
+            : "Linear systems with these rows can be solved in double precision.");
   }
 
   /** The condition number of a spectrum; not defined if it is all zero. */

@@ -31,24 +31,23 @@ public record EffectiveRank() implements Metric<SpaceView> {
 
   @Override
   public List<Figure> of(SpaceView view, Sampling sampling) {
-    SpectrumFigure figure =
-        new SpectrumFigure(
-            id(),
-            "Effective rank (covariance eigenvalues, " + view.geometry().convention() + ")",
-            EffectiveRank::of);
-    return List.of(
-        figure.of(
-            view,
-            sampling,
-            (value, _) ->
-                String.format(
+    return SpectrumFigure.only(
+        this,
+        "Effective rank (covariance eigenvalues",
+        EffectiveRank::of,
+        view,
+        sampling,
+        (value, beside) ->
+            String.format(
                     Locale.ROOT,
-                    "The rows vary in about %.0f of %d directions. %s",
+                    "The rows vary in about %.0f of %d directions. ",
                     value,
-                    view.width(),
-                    value < 0.1 * view.width()
-                        ? "That is few: reduce the width, or look for what all rows share."
-                        : "Compare it only with spaces of as many rows.")));
+                    beside.width())
+                + beside.verdict(
+                    value,
+                    0.1 * beside.width(),
+                    "That is few: reduce the width, or look for what all rows share.",
+                    "Compare it only with spaces of as many rows."));
   }
 
   /** The effective rank of a spectrum; not defined without any variance. */

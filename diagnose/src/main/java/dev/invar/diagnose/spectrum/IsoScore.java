@@ -31,23 +31,22 @@ public record IsoScore() implements Metric<SpaceView> {
 
   @Override
   public List<Figure> of(SpaceView view, Sampling sampling) {
-    SpectrumFigure figure =
-        new SpectrumFigure(
-            id(),
-            "IsoScore (covariance eigenvalues, " + view.geometry().convention() + ")",
-            IsoScore::of);
-    return List.of(
-        figure.of(
-            view,
-            sampling,
-            (value, _) ->
-                String.format(
+    return SpectrumFigure.only(
+        this,
+        "IsoScore (covariance eigenvalues",
+        IsoScore::of,
+        view,
+        sampling,
+        (value, beside) ->
+            String.format(
                     Locale.ROOT,
-                    "The variance is spread as if %.0f %% of the directions held all of it, evenly. %s",
-                    100 * value,
-                    value < 0.05
-                        ? "A few directions dominate: whitening may help, or removing the strongest."
-                        : "Read it beside what chance gives with as many rows.")));
+                    "The variance is spread as if %.0f %% of the directions held all of it, evenly. ",
+                    100 * value)
+                + beside.verdict(
+                    value,
+                    0.05,
+                    "A few directions dominate: whitening may help, or removing the strongest.",
+                    "Read it beside what chance gives with as many rows."));
   }
 
   /** IsoScore of a spectrum; not defined without any variance, or of one coordinate. */

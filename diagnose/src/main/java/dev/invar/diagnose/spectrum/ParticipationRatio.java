@@ -29,24 +29,23 @@ public record ParticipationRatio() implements Metric<SpaceView> {
 
   @Override
   public List<Figure> of(SpaceView view, Sampling sampling) {
-    SpectrumFigure figure =
-        new SpectrumFigure(
-            id(),
-            "Participation ratio (covariance eigenvalues, " + view.geometry().convention() + ")",
-            ParticipationRatio::of);
-    return List.of(
-        figure.of(
-            view,
-            sampling,
-            (value, _) ->
-                String.format(
+    return SpectrumFigure.only(
+        this,
+        "Participation ratio (covariance eigenvalues",
+        ParticipationRatio::of,
+        view,
+        sampling,
+        (value, beside) ->
+            String.format(
                     Locale.ROOT,
-                    "The bulk of the variance lies in about %.0f of %d directions. %s",
+                    "The bulk of the variance lies in about %.0f of %d directions. ",
                     value,
-                    view.width(),
-                    value < 0.05 * view.width()
-                        ? "A few dominate: removing the strongest may help the others to be heard."
-                        : "Dimensions beyond that add detail, not bulk.")));
+                    beside.width())
+                + beside.verdict(
+                    value,
+                    0.05 * beside.width(),
+                    "A few dominate: removing the strongest may help the others to be heard.",
+                    "Dimensions beyond that add detail, not bulk."));
   }
 
   /** The participation ratio of a spectrum; not defined without any variance. */

@@ -34,12 +34,8 @@ public record RankMe() implements Metric<SpaceView> {
 
   @Override
   public List<Figure> of(SpaceView view, Sampling sampling) {
-    SpectrumFigure figure =
-        new SpectrumFigure(
-            id(),
-            "RankMe (singular values, not centred, " + view.geometry().convention() + ")",
-            RankMe::of);
-    return List.of(figure.of(view, sampling, (value, _) -> meaning(value, view)));
+    return SpectrumFigure.only(
+        this, "RankMe (singular values, not centred", RankMe::of, view, sampling, RankMe::meaning);
   }
 
   /** RankMe of a spectrum; not defined if it is all zero. */
@@ -56,21 +52,21 @@ public record RankMe() implements Metric<SpaceView> {
     return Value.of(Math.exp(entropy));
   }
 
-  private static String meaning(double value, SpaceView view) {
-    double most = Math.min(view.moments().count(), view.width());
+  private static String meaning(double value, SpectrumFigure.Beside beside) {
+    double most = Math.min(beside.rows(), beside.width());
     double share = value / most;
-    String says =
-        String.format(
+    return String.format(
             Locale.ROOT,
             "The vectors use about %.0f of %.0f possible directions (%.0f %%). ",
             value,
             most,
-            100 * share);
-    if (share < 0.1) {
-      return says + "The space has collapsed: look at the model's training, or cut its width.";
-    }
-    return share < 0.5
-        ? says + "Fewer coordinates would hold nearly as much: a smaller width may do."
-        : says + "The width is used.";
+            100 * share)
+        + beside.verdict(
+            value,
+            0.1 * most,
+            "The space has collapsed: look at the model's training, or cut its width.",
+            share < 0.5
+                ? "Fewer coordinates would hold nearly as much: a smaller width may do."
+                : "The width is used.");
   }
 }

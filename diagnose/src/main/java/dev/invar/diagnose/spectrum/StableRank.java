@@ -7,6 +7,7 @@ import dev.invar.diagnose.SpaceView;
 import dev.invar.diagnose.Value;
 import dev.invar.diagnose.evidence.Spectrum;
 import dev.invar.method.Method;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -29,23 +30,38 @@ public record StableRank() implements Metric<SpaceView> {
 
   @Override
   public List<Figure> of(SpaceView view, Sampling sampling) {
-    SpectrumFigure figure =
-        new SpectrumFigure(
-            id(),
-            "Stable rank (not centred, " + view.geometry().convention() + ")",
-            StableRank::of);
-    return List.of(
-        figure.of(
-            view,
-            sampling,
-            (value, _) ->
-                String.format(
+    double[] mean = view.moments().mean();
+    double share = Arrays.stream(mean).map(x -> x * x).sum() / meanSquare(view);
+    return SpectrumFigure.only(
+        this,
+        "Stable rank (not centred",
+        StableRank::of,
+        view,
+        sampling,
+        (value, beside) ->
+            String.format(
                     Locale.ROOT,
-                    "The strongest direction holds %.0f %% of all squared length. %s",
-                    100 / value,
-                    value < 2
-                        ? "Vectors lie in a narrow cone: subtract the mean before comparing them."
-                        : "No single direction holds most of it.")));
+                    "The strongest direction holds %.0f %% of all squared length. ",
+                    100 / value)
+                + verdict(value, share, beside));
+  }
+
+  /** The mean squared length of the rows. */
+  private static double meanSquare(SpaceView view) {
+    double[] singular = view.moments().spectrum().singularValues();
+    return Arrays.stream(singular).map(s -> s * s).sum() / view.moments().count();
+  }
+
+  private static String verdict(double value, double meanShare, SpectrumFigure.Beside beside) {
+    if (beside.rows() == 1) {
+      return beside.tooFew();
+    }
+    if (value >= 2) {
+      return "No single direction holds most of it.";
+    }
+    return meanShare >= 0.5
+        ? "It is the mean: vectors lie in a narrow cone, so subtract it before comparing them."
+        : "It is not the mean: the vectors spread along it, to both sides.";
   }
 
   /** The stable rank of a spectrum; not defined if it is all zero. */

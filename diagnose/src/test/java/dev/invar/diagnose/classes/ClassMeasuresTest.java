@@ -9,11 +9,14 @@ import dev.invar.diagnose.Figure;
 import dev.invar.diagnose.LabelledView;
 import dev.invar.diagnose.Metric;
 import dev.invar.diagnose.Sampling;
+import dev.invar.diagnose.Value;
+import dev.invar.diagnose.evidence.CentredRows;
 import dev.invar.linalg.DoubleMatrix;
 import dev.invar.method.Seed;
 import dev.invar.method.ShapeException;
 import dev.invar.testkit.SeededTest;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -106,7 +109,7 @@ class ClassMeasuresTest {
   @SeededTest
   void headThatIsTheCentresIsDualToThem(Seed seed) {
     LabelledView view = view(simplex(0.05, seed), CLASSES);
-    DoubleMatrix head = Centred.of(LabelledRows.of(view, seed).centres()).scaled(3);
+    DoubleMatrix head = CentredRows.of(LabelledRows.of(view, seed).centres()).scaled(3);
     List<Figure> same = NeuralCollapse.DEFAULTS.withHead(view, head, Sampling.VALUES_ONLY);
     assertThat(value(same, 4)).isCloseTo(0, within(1e-9));
     assertThat(value(same, 5)).isZero();
@@ -162,11 +165,74 @@ class ClassMeasuresTest {
     for (Metric<LabelledView> metric : metrics()) {
       assertThat(metric.of(view(rows, 1), Sampling.DEFAULTS))
           .allMatch(figure -> figure.meaning().contains("all rows are of one class"));
-      assertThat(metric.of(view(rows, 5), Sampling.DEFAULTS))
-          .allMatch(figure -> figure.meaning().contains("class c4 has fewer than two rows"));
       Figure equal = metric.of(view(DoubleMatrix.allocate(9, D), 2), Sampling.DEFAULTS).getFirst();
       assertThat(equal.meaning()).contains("equal");
-      assertThat(metric.of(view(rows.rowRange(0, 6), 3), Sampling.DEFAULTS)).isNotEmpty();
+      for (Figure figure : metric.of(view(rows.rowRange(0, 6), 3), Sampling.DEFAULTS)) {
+        assertThat(figure.value().asNumber().orElseThrow()).isNotNegative();
+        assertThat(figure.chance()).isPresent();
+      }
     }
+  }
+
+  /** Four classes have two rows each, the fifth has one. */
+  @Test
+  void aClassOfOneRowIsLeftOut() {
+    DoubleMatrix rows = DrawnRows.normal(9, D, new Seed(2));
+    DoubleMatrix others = CentredRows.select(rows, new int[] {0, 1, 2, 3, 5, 6, 7, 8});
+    for (Metric<LabelledView> metric :
+        List.of(NeuralCollapse.DEFAULTS, ClassDistanceVariance.DEFAULTS)) {
+      List<Figure> figures = metric.of(view(rows, 5), Sampling.VALUES_ONLY);
+      List<Figure> expected = metric.of(view(others, 4), Sampling.VALUES_ONLY);
+      for (int i = 0; i < figures.size(); i++) {
+        assertThat(value(figures, i)).isCloseTo(value(expected, i), within(1e-6));
+        assertThat(figures.get(i).meaning()).contains("Left out: 1 class with");
+        assertThat(figures.get(i).basis().rows()).isEqualTo(8);
+      }
+    }
+  }
+
+  @Test
+  void twoClassesAreAlwaysOpposite() {
+    List<Figure> figures =
+        NeuralCollapse.DEFAULTS.of(
+            view(DrawnRows.normal(60, D, new Seed(3)), 2), Sampling.DEFAULTS);
+    for (Figure figure : figures.subList(1, 3)) {
+      assertThat(figure.value()).isInstanceOf(Value.Undefined.class);
+      assertThat(figure.meaning()).contains("two classes");
+    }
+    assertThat(figures.getFirst().value()).isInstanceOf(Value.Known.class);
+  }
+
+  /** A share stays between 0 and 1, and one of 0 or 1 has an interval too. */
+  @SeededTest
+  void intervalsOfSharesHaveALengthAndStayInRange(Seed seed) {
+    for (double noise : new double[] {0.001, 0.5, 3}) {
+      for (Metric<LabelledView> metric : metrics()) {
+        for (Figure figure :
+            metric.of(view(simplex(noise, seed), CLASSES), new Sampling(50, 0, seed))) {
+          assertThat(figure.interval().orElseThrow().low()).isNotNegative();
+          assertThat(figure.interval().orElseThrow().high()).isPositive();
+        }
+      }
+      Figure share =
+          NeuralCollapse.DEFAULTS
+              .of(view(simplex(noise, seed), CLASSES), new Sampling(50, 0, seed))
+              .get(3);
+      assertThat(share.interval().orElseThrow().high())
+          .isBetween(share.value().asNumber().orElseThrow() + 1e-3, 1.0);
+    }
+  }
+
+  @SeededTest
+  void equalCentresHaveNoVarianceBesideTheirDistance(Seed seed) {
+    DoubleMatrix rows = DrawnRows.normal(20, D, seed);
+    for (int i = 0; i < 20; i += 4) {
+      for (int pair = 0; pair < 2; pair++) {
+        rows.setRow(i + 2 + pair, Arrays.stream(rows.row(i + pair)).map(x -> -x).toArray());
+      }
+    }
+    Figure figure =
+        ClassDistanceVariance.DEFAULTS.of(view(rows, 2), Sampling.VALUES_ONLY).getFirst();
+    assertThat(figure.meaning()).contains("two class centres are equal");
   }
 }

@@ -113,6 +113,19 @@ class DifferenceSubspacesTest {
         .isLessThan(4 * quiet.chance().orElseThrow().value());
   }
 
+  /** The largest of many steps of one population is no further than the largest by chance. */
+  @SeededTest
+  void chanceIsOfTheLargestToo(Seed seed) {
+    int above = 0;
+    for (int trial = 0; trial < 10; trial++) {
+      SpaceSeries quiet = series(seed.derive("trial " + trial), 12, 99);
+      Figure figure = new DifferenceSubspaces(K).of(quiet, new Sampling(0, 10, seed)).getFirst();
+      double value = figure.value().asNumber().orElseThrow();
+      above += value > figure.chance().orElseThrow().value() ? 1 : 0;
+    }
+    assertThat(above).isLessThan(10);
+  }
+
   /** Steps whose rows spread in three directions; from one step on, in two others than before. */
   static SpaceSeries series(Seed seed, int steps, int change) {
     return new SpaceSeries(

@@ -15,8 +15,10 @@ import dev.invar.method.OptionException;
 import dev.invar.method.Seed;
 import dev.invar.method.ShapeException;
 import dev.invar.testkit.SeededTest;
+import java.util.Arrays;
 import java.util.List;
 import java.util.random.RandomGenerator;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
 class PrincipalSubspaceTestTest {
@@ -114,13 +116,71 @@ class PrincipalSubspaceTestTest {
   void findsAPlantedChangeAndNothingElse(Seed seed) {
     var metric = new PrincipalSubspaceTest(3);
     List<Figure> changed =
-        metric.of(DifferenceSubspacesTest.series(seed, 6, 4), new Sampling(40, 0, seed));
+        metric.of(DifferenceSubspacesTest.series(seed, 6, 4), new Sampling(120, 0, seed));
     assertThat(changed.get(0).value().asNumber().orElseThrow()).isLessThan(1e-6);
     assertThat(changed.get(1).value().asNumber().orElseThrow()).isLessThan(0.05);
     assertThat(changed.get(4).value().asNumber().orElseThrow()).isEqualTo(4);
     List<Figure> still =
         metric.of(DifferenceSubspacesTest.series(seed, 2, 9), new Sampling(40, 0, seed));
     assertThat(still.get(1).value().asNumber().orElseThrow()).isGreaterThan(0.02);
+  }
+
+  /** Each of 7 pairs has a p-value of at least 1/41, so that of the series is no less than 7/41. */
+  @Test
+  void manyPairsAreNotFoundMoreOftenThanOne() {
+    int rejected = 0;
+    for (int trial = 0; trial < 20; trial++) {
+      Seed seed = new Seed(trial);
+      var steps =
+          IntStream.range(0, 8)
+              .mapToObj(step ->
+                  DrawnRows.asGiven(
+                      DrawnRows.scaledColumns(
+                          DrawnRows.normal(40, 5, seed.derive("step " + step)), 3, 2.5, 1, 1, 1)))
+              .toList();
+      List<Figure> figures =
+          new PrincipalSubspaceTest(R).of(new SpaceSeries(steps), new Sampling(199, 0, seed));
+      double shuffled = figures.get(1).value().asNumber().orElseThrow();
+      assertThat(shuffled).isGreaterThanOrEqualTo(7 / 200.0);
+      assertThat(figures.get(1).meaning()).contains("multiplied by 7");
+      rejected += shuffled <= 0.05 ? 1 : 0;
+    }
+    assertThat(rejected).isLessThanOrEqualTo(3);
+  }
+
+  @SeededTest
+  void coordinatesWithoutVarianceDoNotCount(Seed seed) {
+    double[] spread = {3, 2.2, 1, 1, 0.8, 0.7};
+    double[] dead = Arrays.copyOf(spread, 20);
+    Seed other = seed.derive("other");
+    SubspaceComparison all =
+        SubspaceComparison.of(step(300, spread, seed), step(300, spread, other), R);
+    StepRows first = widened(step(300, spread, seed), dead.length);
+    StepRows second = widened(step(300, spread, other), dead.length);
+    SubspaceComparison some = SubspaceComparison.of(first, second, R);
+    assertThat(some.degrees()).isEqualTo(all.degrees());
+    assertThat(some.statistic()).isCloseTo(all.statistic(), within(1e-6 * all.statistic()));
+    assertThat(some.pValue()).isCloseTo(all.pValue(), within(1e-6));
+  }
+
+  private static StepRows widened(StepRows rows, int width) {
+    DoubleMatrix wide = DoubleMatrix.allocate(rows.size(), width);
+    for (int i = 0; i < rows.size(); i++) {
+      for (int j = 0; j < 6; j++) {
+        wide.set(i, j, rows.rows().get(i, j));
+      }
+    }
+    return new StepRows(wide);
+  }
+
+  /** Each step varies where the other does not. */
+  @Test
+  void aTurnIntoUnusedDirectionsHasAValue() {
+    StepRows first = step(40, new double[] {3, 2, 1, 0, 0, 0}, new Seed(1));
+    StepRows second = step(40, new double[] {0, 0, 0, 3, 2, 1}, new Seed(2));
+    SubspaceComparison comparison = SubspaceComparison.of(first, second, R);
+    assertThat(comparison.statistic()).isFinite();
+    assertThat(comparison.pValue()).isLessThan(1e-6);
   }
 
   @Test

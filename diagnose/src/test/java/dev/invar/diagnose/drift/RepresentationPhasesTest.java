@@ -16,6 +16,7 @@ import dev.invar.method.OptionException;
 import dev.invar.method.Seed;
 import dev.invar.testkit.SeededTest;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -57,6 +58,25 @@ class RepresentationPhasesTest {
     assertThat(figures.getFirst().value()).isEqualTo(Value.of(1));
     assertThat(figures.getFirst().meaning()).contains("steady");
     assertThat(figures.get(1).value()).isInstanceOf(Value.Undefined.class);
+  }
+
+  /** RankMe grows with n: steps of 300, 2,000 and 300 rows of one population are no phases. */
+  @SeededTest
+  void moreRowsAreNoExpansion(Seed seed) {
+    var deviations = new double[32];
+    Arrays.fill(deviations, 1);
+    SpaceSeries series =
+        new SpaceSeries(
+            IntStream.of(100, 2000, 101)
+                .mapToObj(n ->
+                    GivenRows.of(
+                        GivenRows.normal(n, deviations, seed.derive("rows " + n)),
+                        Geometry.AS_GIVEN))
+                .toList());
+    List<Figure> figures = METRIC.of(series, Sampling.VALUES_ONLY);
+    assertThat(figures.getFirst().value()).isEqualTo(Value.of(1));
+    assertThat(figures.getFirst().basis().rows()).isEqualTo(300);
+    assertThat(figures.getFirst().basis().of()).isEqualTo(2201);
   }
 
   @Test

@@ -259,4 +259,60 @@ class SpectrumMeasuresTest {
     }
     return result;
   }
+
+  /** Rows without any direction of their own, fewer than their width: nothing is known of it. */
+  @ParameterizedTest
+  @MethodSource("metrics")
+  void giveNoVerdictOnAWidthThatRowsCannotFill(Metric<SpaceView> metric) {
+    for (int n : new int[] {1, 10}) {
+      SpaceView view = GivenRows.of(GivenRows.normal(n, 384, new Seed(n)), Geometry.UNIT_LENGTH);
+      for (Sampling sampling : List.of(Sampling.DEFAULTS, Sampling.VALUES_ONLY)) {
+        assertThat(metric.of(view, sampling).getFirst().meaning())
+            .doesNotContain("The width is used", "reduce the width", "dominate", "cone");
+      }
+    }
+  }
+
+  @Test
+  void aStrongDirectionIsAConeOnlyIfItIsTheMean() {
+    double[] deviations = {9, 1, 1, 1};
+    DoubleMatrix spread = GivenRows.normal(500, deviations, new Seed(1));
+    assertThat(stableRankMeaning(spread)).contains("not the mean").doesNotContain("cone");
+    for (int i = 0; i < 500; i++) {
+      spread.set(i, 1, spread.get(i, 1) + 40);
+    }
+    assertThat(stableRankMeaning(spread)).contains("cone");
+  }
+
+  private static String stableRankMeaning(DoubleMatrix rows) {
+    SpaceView view = GivenRows.of(rows, Geometry.AS_GIVEN);
+    return StableRank.DEFAULTS.of(view, Sampling.VALUES_ONLY).getFirst().meaning();
+  }
+
+  @Test
+  void aMissingDirectionIsNotCalledWeak() {
+    DoubleMatrix rows = GivenRows.normal(50, new double[] {1, 1, 0}, new Seed(1));
+    SpaceView view = GivenRows.of(rows, Geometry.AS_GIVEN);
+    assertThat(ConditionNumber.DEFAULTS.of(view, Sampling.VALUES_ONLY).getFirst().meaning())
+        .contains("missing")
+        .doesNotContain("times the weakest");
+  }
+
+  /** Bent spectra of every R²: both sentences say the same of whether there is a power law. */
+  @Test
+  void sentencesOfAlphaAgreeOnThePowerLaw() {
+    for (double bend = 0; bend < 3; bend += 0.1) {
+      double strength = bend;
+      double[] deviations =
+          IntStream.rangeClosed(1, 40)
+              .mapToDouble(j -> Math.exp(-0.5 * (Math.log(j) + strength * (j % 2))))
+              .toArray();
+      Arrays.sort(deviations);
+      SpaceView view =
+          GivenRows.of(GivenRows.normal(300, deviations, new Seed(2)), Geometry.AS_GIVEN);
+      List<Figure> figures = new AlphaReq(1, 40, 10).of(view, Sampling.VALUES_ONLY);
+      assertThat(figures.get(0).meaning().contains("no power law"))
+          .isEqualTo(figures.get(1).meaning().contains("bends"));
+    }
+  }
 }

@@ -3,25 +3,9 @@ package dev.invar.diagnose.classes;
 import dev.invar.linalg.DoubleMatrix;
 import java.util.Arrays;
 
-/** Class centres beside their mean, and the nearest of them. */
-final class Centred {
-  private Centred() {}
-
-  /** Rows less their mean; a new matrix. */
-  static DoubleMatrix of(DoubleMatrix rows) {
-    var mean = new double[rows.columns()];
-    for (long i = 0; i < rows.rows(); i++) {
-      double[] row = rows.row(i);
-      Arrays.setAll(mean, j -> mean[j] + row[j] / rows.rows());
-    }
-    DoubleMatrix centred = DoubleMatrix.allocate(rows.rows(), rows.columns());
-    for (long i = 0; i < rows.rows(); i++) {
-      double[] row = rows.row(i);
-      Arrays.setAll(row, j -> row[j] - mean[j]);
-      centred.setRow(i, row);
-    }
-    return centred;
-  }
+/** Lengths of class centres, and the nearest of them. */
+final class NearestCentres {
+  private NearestCentres() {}
 
   /** The length of each row. */
   static double[] norms(DoubleMatrix rows) {
