@@ -8,16 +8,25 @@ import dev.invar.method.Seed;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 
-/** The slope of −ln λ over ln j; and of drawn rows within 0.05 of the planted exponent. */
+/**
+ * The slope of −ln λ over ln j; of drawn rows within 0.05 of the planted exponent; and by default
+ * of a power law that bends down at its knee within 0.05 of the exponent before it.
+ */
 @CheckOf(AlphaReq.class)
 public final class AlphaReqCheck extends SpectrumCheck {
+  private static final int KNEE = 24;
+  private static final int BENT_WIDTH = 40;
+
+  private final Metric<SpaceView> bent;
+
   /** Checks Invar's own. */
   public AlphaReqCheck() {
-    this(new AlphaReq(1, 1_000_000, 1e9));
+    this(new AlphaReq(1, 1_000_000, 1e9), AlphaReq.DEFAULTS);
   }
 
-  AlphaReqCheck(Metric<SpaceView> metric) {
-    super(metric);
+  AlphaReqCheck(Metric<SpaceView> straight, Metric<SpaceView> bent) {
+    super(straight);
+    this.bent = bent;
   }
 
   @Override
@@ -35,6 +44,11 @@ public final class AlphaReqCheck extends SpectrumCheck {
   @Override
   double drawn(Metric<SpaceView> measured, Seed seed) {
     double found = value(measured, PlantedRows.drawn(8000, powerLaw(1), seed));
-    return Math.abs(found - 1) / 0.05;
+    double[] variances =
+        IntStream.rangeClosed(1, BENT_WIDTH)
+            .mapToDouble(j -> j <= KNEE ? 1.0 / j : Math.pow((double) KNEE / j, 20) / KNEE)
+            .toArray();
+    double before = value(bent, PlantedRows.of(200, variances, 0, seed.derive("bent")));
+    return Math.max(Math.abs(found - 1), Math.abs(before - 1)) / 0.05;
   }
 }

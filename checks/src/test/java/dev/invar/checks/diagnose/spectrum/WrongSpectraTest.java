@@ -24,8 +24,9 @@ class WrongSpectraTest {
         new StableRankCheck(ParticipationRatio.DEFAULTS),
         new IsoScoreCheck(ParticipationRatio.DEFAULTS),
         new ConditionNumberCheck(IsoScore.DEFAULTS),
-        new AlphaReqCheck(new AlphaReq(2, 12, 1e9)),
-        new AlphaReqCheck(ConditionNumber.DEFAULTS),
+        new AlphaReqCheck(new AlphaReq(2, 12, 1e9), AlphaReq.DEFAULTS),
+        new AlphaReqCheck(new AlphaReq(1, 1_000_000, 1e9), new AlphaReq(10, 1_000_000, 1e9)),
+        new AlphaReqCheck(ConditionNumber.DEFAULTS, AlphaReq.DEFAULTS),
         new IsoScoreCheck(StableRank.DEFAULTS));
   }
 
