@@ -11,6 +11,9 @@ public record Chance(double value, String of) {
   /** Vectors without any direction of their own. */
   public static final String ISOTROPIC = "isotropic Gaussian rows";
 
+  /** Two sides that lie in the same place. */
+  public static final String NO_GAP = "no gap";
+
   /** Pairs that do not belong together. */
   public static final String SHUFFLED = "rows of the second side shuffled";
 }

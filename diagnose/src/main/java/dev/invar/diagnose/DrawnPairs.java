@@ -2,7 +2,10 @@ package dev.invar.diagnose;
 
 import dev.invar.diagnose.evidence.CentredRows;
 import dev.invar.linalg.DoubleMatrix;
+import dev.invar.ranking.Interval;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.function.Function;
 import java.util.stream.IntStream;
 
 /**
@@ -13,6 +16,8 @@ import java.util.stream.IntStream;
  * @param basis how many of how many
  */
 public record DrawnPairs(DoubleMatrix x, DoubleMatrix y, Basis basis) {
+  private static final int PARTS = 10;
+
   /**
    * Draws pairs without putting back; all if there are no more.
    *
@@ -21,19 +26,9 @@ public record DrawnPairs(DoubleMatrix x, DoubleMatrix y, Basis basis) {
   public static DrawnPairs of(SpacePair pair, int most, Sampling sampling) {
     int[] numbers = pair.first().drawn(most, sampling.forUse("pairs").seed().random());
     return new DrawnPairs(
-        rows(pair.first(), numbers),
-        rows(pair.second(), numbers),
+        pair.first().doubles(numbers),
+        pair.second().doubles(numbers),
         pair.basis(numbers.length, sampling));
-  }
-
-  private static DoubleMatrix rows(SpaceView view, int[] numbers) {
-    DoubleMatrix rows = DoubleMatrix.allocate(numbers.length, view.width());
-    var row = new double[view.width()];
-    for (int i = 0; i < numbers.length; i++) {
-      view.copyRow(numbers[i], row);
-      rows.setRow(i, row);
-    }
-    return rows;
   }
 
   /** How many pairs there are. */
@@ -67,5 +62,26 @@ public record DrawnPairs(DoubleMatrix x, DoubleMatrix y, Basis basis) {
   public DrawnPairs without(int part, int parts) {
     int[] kept = IntStream.range(0, size()).filter(i -> i % parts != part).toArray();
     return new DrawnPairs(CentredRows.select(x, kept), CentredRows.select(y, kept), basis);
+  }
+
+  /**
+   * The interval of a measure by the jackknife over tenths of the pairs: no pair is repeated.
+   *
+   * @param measure of the pairs that are left; empty where it has no value
+   * @return empty if no resamples are asked for, or the measure has no value without some tenth
+   */
+  public Optional<Interval> leavingOut(
+      double value, Function<DrawnPairs, OptionalDouble> measure, Sampling sampling) {
+    int parts = sampling.resamples() < 2 ? 0 : Math.min(PARTS, size());
+    var without = new double[parts];
+    for (int part = 0; part < parts; part++) {
+      OptionalDouble left =
+          size() < 2 ? OptionalDouble.empty() : measure.apply(without(part, parts));
+      if (left.isEmpty()) {
+        return Optional.empty();
+      }
+      without[part] = left.getAsDouble();
+    }
+    return Resampling.leavingOut(value, without);
   }
 }

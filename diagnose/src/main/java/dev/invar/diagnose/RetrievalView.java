@@ -1,6 +1,7 @@
 package dev.invar.diagnose;
 
 import dev.invar.diagnose.evidence.NeighbourLists;
+import dev.invar.method.OptionException;
 import java.util.Optional;
 
 /**
@@ -15,9 +16,14 @@ public record RetrievalView(SpaceView queries, SpaceView passages) implements Su
 
   /**
    * @throws dev.invar.method.ShapeException if the two are of different spaces
+   * @throws OptionException if they are seen in different geometries
    */
   public RetrievalView {
     queries.space().requireSame(passages.space(), "looking for queries among passages");
+    if (queries.geometry() != passages.geometry()) {
+      throw new OptionException(
+          "geometry of the queries", passages.geometry() + ", as the passages", queries.geometry());
+    }
   }
 
   /**

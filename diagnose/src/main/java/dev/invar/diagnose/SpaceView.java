@@ -2,6 +2,7 @@ package dev.invar.diagnose;
 
 import dev.invar.diagnose.evidence.Moments;
 import dev.invar.diagnose.evidence.NeighbourLists;
+import dev.invar.linalg.DoubleMatrix;
 import dev.invar.linalg.FloatMatrix;
 import dev.invar.method.NumericalException;
 import dev.invar.method.ShapeException;
@@ -174,6 +175,17 @@ public final class SpaceView implements Subject {
   public FloatMatrix rows(int[] numbers) {
     FloatMatrix block = FloatMatrix.allocate(numbers.length, width());
     var row = new float[width()];
+    for (int i = 0; i < numbers.length; i++) {
+      copyRow(numbers[i], row);
+      block.setRow(i, row);
+    }
+    return block;
+  }
+
+  /** Some rows in the geometry, as doubles that were never rounded to float again. */
+  public DoubleMatrix doubles(int[] numbers) {
+    DoubleMatrix block = DoubleMatrix.allocate(numbers.length, width());
+    var row = new double[width()];
     for (int i = 0; i < numbers.length; i++) {
       copyRow(numbers[i], row);
       block.setRow(i, row);

@@ -1,28 +1,66 @@
 package dev.invar.diagnose.dimension;
 
+import dev.invar.diagnose.Geometry;
 import dev.invar.diagnose.evidence.NeighbourLists;
 import java.util.Arrays;
 import java.util.function.ToDoubleFunction;
+import java.util.stream.IntStream;
 
-/** The distances of rows to their nearest others, without those to exact duplicates. */
+/**
+ * The distances of rows to their nearest others, as if no row had a duplicate: of rows that are the
+ * same the first counts, as a neighbour and as one that has neighbours. Where only drawn rows have
+ * lists, duplicates among the others are not known.
+ */
 final class Distances {
-  /** Distances below this share of a list's largest are those of duplicates, but for rounding. */
-  private static final double DUPLICATE = 1e-12;
+  /**
+   * Rows of length 1 that are multiples of one another lie this far apart at most: twice the
+   * rounding of the floats they were given in. Duplicates among rows as given are at 0 exactly.
+   */
+  private static final double ROUNDING = 0x1p-22;
 
-  private Distances() {}
+  private final NeighbourLists lists;
+  private final double duplicate;
+  private final boolean[] copies;
+
+  /** Finds out which rows are copies. */
+  Distances(NeighbourLists lists, Geometry geometry) {
+    this.lists = lists;
+    this.duplicate = geometry == Geometry.UNIT_LENGTH ? ROUNDING : 0;
+    this.copies = new boolean[lists.among()];
+    for (int i = 0; i < lists.size(); i++) {
+      for (int place = 0; place < lists.k() && isDuplicate(i, place); place++) {
+        copies[Math.max(lists.asked()[i], lists.row(i, place))] = true;
+      }
+    }
+  }
+
+  private boolean isDuplicate(int list, int place) {
+    return lists.distance(list, place) <= duplicate;
+  }
+
+  /** A list's distances to rows that are no copies, ascending; none if its row is one. */
+  double[] of(int list) {
+    if (copies[lists.asked()[list]]) {
+      return new double[0];
+    }
+    return IntStream.range(0, lists.k())
+        .filter(place -> !isDuplicate(list, place) && !copies[lists.row(list, place)])
+        .mapToDouble(place -> lists.distance(list, place))
+        .toArray();
+  }
 
   /**
-   * An estimate for each list, of its distances above 0, ascending.
+   * An estimate for each list, of its distances, ascending.
    *
    * @param least distances that are needed; lists with fewer have no value
    * @param estimate of distances; what is not finite and above 0 is no value
    * @return the values there are, in order of rows
    */
-  static double[] estimates(NeighbourLists lists, int least, ToDoubleFunction<double[]> estimate) {
+  double[] estimates(int least, ToDoubleFunction<double[]> estimate) {
     var values = new double[lists.size()];
     int count = 0;
     for (int i = 0; i < lists.size(); i++) {
-      double[] distances = positive(lists, i);
+      double[] distances = of(i);
       if (distances.length >= least) {
         double value = estimate.applyAsDouble(distances);
         if (value > 0 && Double.isFinite(value)) {
@@ -31,12 +69,5 @@ final class Distances {
       }
     }
     return Arrays.copyOf(values, count);
-  }
-
-  private static double[] positive(NeighbourLists lists, int list) {
-    int k = lists.k();
-    double[] distances = Arrays.copyOfRange(lists.distances(), list * k, (list + 1) * k);
-    double largest = k == 0 ? 0 : distances[k - 1];
-    return Arrays.stream(distances).filter(distance -> distance > DUPLICATE * largest).toArray();
   }
 }

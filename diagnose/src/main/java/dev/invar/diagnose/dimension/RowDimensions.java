@@ -3,6 +3,7 @@ package dev.invar.diagnose.dimension;
 import dev.invar.diagnose.Basis;
 import dev.invar.diagnose.Chance;
 import dev.invar.diagnose.Figure;
+import dev.invar.diagnose.Geometry;
 import dev.invar.diagnose.Resampling;
 import dev.invar.diagnose.Sampling;
 import dev.invar.diagnose.SpaceView;
@@ -26,13 +27,17 @@ import java.util.function.ToDoubleFunction;
  */
 record RowDimensions(String id, String name, int k, PerRow perRow) {
   private static final double NORMAL = 1.96;
+
+  /** Below this a dimension is worth a look. */
+  private static final int FEW = 3;
+
   private static final String NO_ROW =
       "no row has enough other rows at different distances above 0";
 
   /** Estimates for the rows of lists that have one. */
   @FunctionalInterface
   interface PerRow {
-    double[] of(NeighbourLists lists);
+    double[] of(NeighbourLists lists, Geometry geometry);
   }
 
   /** A figure's own part: what it is called and how it comes from ascending dimensions. */
@@ -63,14 +68,14 @@ record RowDimensions(String id, String name, int k, PerRow perRow) {
 
   /** All figures of a view, values ascending. */
   List<Figure> figures(SpaceView view, Sampling sampling) {
-    double[] values = perRow.of(view.neighbours(k));
+    double[] values = perRow.of(view.neighbours(k), view.geometry());
     Arrays.sort(values);
     double[] chance =
         sampling.chanceDraws() == 0 || values.length == 0
             ? new double[0]
-            : perRow.of(view.twin().neighbours(k));
+            : perRow.of(view.twin().neighbours(k), view.geometry());
     Arrays.sort(chance);
-    Basis basis = view.basis(Math.max(0, values.length), sampling);
+    Basis basis = view.basis(values.length, sampling);
     var figures = new ArrayList<Figure>();
     for (Mean mean : MEANS) {
       Figure figure = figure(mean.part, view, basis, values, chance);
@@ -96,7 +101,7 @@ record RowDimensions(String id, String name, int k, PerRow perRow) {
   }
 
   private Figure figure(Part part, SpaceView view, Basis basis, double[] values, double[] chance) {
-    String full = "Local dimension (" + name + ", " + part.title + ")";
+    String full = "Local dimension (%s, %s, %s)".formatted(part.title, name, convention(view));
     if (values.length == 0) {
       return Figure.undefined(id + part.suffix, full, basis, NO_ROW);
     }
@@ -109,6 +114,10 @@ record RowDimensions(String id, String name, int k, PerRow perRow) {
     return figure.byChance(
         part.of.applyAsDouble(chance),
         rows == view.size() ? Chance.ISOTROPIC : rows + " " + Chance.ISOTROPIC);
+  }
+
+  private static String convention(SpaceView view) {
+    return view.geometry().convention();
   }
 
   /** exp of the mean logarithm. */
@@ -145,7 +154,10 @@ record RowDimensions(String id, String name, int k, PerRow perRow) {
             "Near a row, the others spread over about %.1f of %d directions. ",
             value,
             width);
-    return value < 3
+    if (width <= FEW) {
+      return says + "In so few directions there is no more to see.";
+    }
+    return value < FEW
         ? says + "That is few: look for near-duplicates, or for a space that has collapsed."
         : says + "The higher, the more rows lie at nearly the same distance.";
   }

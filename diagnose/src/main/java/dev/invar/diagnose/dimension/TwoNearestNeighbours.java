@@ -3,6 +3,7 @@ package dev.invar.diagnose.dimension;
 import dev.invar.diagnose.Basis;
 import dev.invar.diagnose.Chance;
 import dev.invar.diagnose.Figure;
+import dev.invar.diagnose.Geometry;
 import dev.invar.diagnose.Metric;
 import dev.invar.diagnose.Resampling;
 import dev.invar.diagnose.Sampling;
@@ -10,7 +11,7 @@ import dev.invar.diagnose.SpaceView;
 import dev.invar.diagnose.evidence.NeighbourLists;
 import dev.invar.method.Method;
 import dev.invar.method.Option;
-import dev.invar.method.OptionException;
+import dev.invar.method.Options;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -23,10 +24,10 @@ import java.util.Locale;
  * <p>The largest tenth of the ratios is dropped, as they come from where rows are thin. Dropped
  * ratios are either counted as above the largest kept, D = (m − 1)/(Σ_{i≤m} ln μᵢ + (n − m) ln μₘ),
  * or a line is fitted to the others (left out without either, D would be a third too high). Above
- * 0. Rows that have an exact duplicate are left out. Cost: n²·d operations for the lists, which
- * other metrics share. Weakness: sees the smallest distances only, so noise counts in full; too low
- * in high dimensions. Source: Facco, d'Errico, Rodriguez, Laio 2017,
- * doi:10.1038/s41598-017-11873-y.
+ * 0. Of rows that are the same one counts. Cost: n²·d operations for the lists, which other metrics
+ * share. Weakness: sees the smallest distances only, so noise counts in full; its interval takes
+ * rows as independent, and is a little narrow; too low in high dimensions. Source: Facco, d'Errico,
+ * Rodriguez, Laio 2017, doi:10.1038/s41598-017-11873-y.
  *
  * @param dropped share of the ratios, the largest, that is not fitted, in [0, 0.9]
  * @param fit how the dimension follows from the others
@@ -37,18 +38,20 @@ import java.util.Locale;
     source = "doi:10.1038/s41598-017-11873-y",
     summary = "Dimension of the whole from the two nearest neighbours of each row")
 public record TwoNearestNeighbours(
-    @Option("share of the largest ratios that is dropped") double dropped,
+    @Option(value = "share of the largest ratios that is dropped", min = 0, max = 0.9)
+        double dropped,
     @Option("how the dimension is fitted to the others") RatioFit fit)
     implements Metric<SpaceView> {
   public static final TwoNearestNeighbours DEFAULTS =
       new TwoNearestNeighbours(0.1, RatioFit.CENSORED);
 
-  private static final double MOST_DROPPED = 0.9;
+  /**
+   * Lists long enough for two others behind a row's duplicates; as long as are looked for anyway.
+   */
+  private static final int LIST = 20;
 
   public TwoNearestNeighbours {
-    if (!(dropped >= 0 && dropped <= MOST_DROPPED)) {
-      throw new OptionException("dropped", "from 0 to " + MOST_DROPPED, dropped);
-    }
+    Options.check(TwoNearestNeighbours.class, dropped, fit);
   }
 
   @Override
@@ -60,7 +63,7 @@ public record TwoNearestNeighbours(
             fit.convention(),
             100 * dropped,
             view.geometry().convention());
-    double[] logarithms = logarithms(view.neighbours(2));
+    double[] logarithms = logarithms(view.neighbours(LIST), view.geometry());
     Basis basis = view.basis(logarithms.length, sampling);
     if (kept(logarithms) < 2 || logarithms[kept(logarithms) - 1] == 0) {
       String because = "fewer than two rows have two others at different distances above 0";
@@ -71,7 +74,7 @@ public record TwoNearestNeighbours(
       figure = figure.within(Resampling.ofAscending(logarithms, this::of, sampling.forUse(id())));
     }
     if (sampling.chanceDraws() > 0) {
-      double[] chance = logarithms(view.twin().neighbours(2));
+      double[] chance = logarithms(view.twin().neighbours(LIST), view.geometry());
       int rows = view.twin().size();
       figure =
           figure.byChance(
@@ -89,12 +92,14 @@ public record TwoNearestNeighbours(
   }
 
   /** ln μ of each row with two others at distances above 0, ascending. */
-  private static double[] logarithms(NeighbourLists lists) {
+  private static double[] logarithms(NeighbourLists lists, Geometry geometry) {
     var values = new double[lists.size()];
+    var known = new Distances(lists, geometry);
     int count = 0;
-    for (int i = 0; i < lists.size() && lists.k() > 1; i++) {
-      if (lists.distance(i, 0) > 0) {
-        values[count++] = Math.log(lists.distance(i, 1) / lists.distance(i, 0));
+    for (int i = 0; i < lists.size(); i++) {
+      double[] distances = known.of(i);
+      if (distances.length > 1) {
+        values[count++] = Math.log(distances[1] / distances[0]);
       }
     }
     double[] logarithms = Arrays.copyOf(values, count);
@@ -105,8 +110,8 @@ public record TwoNearestNeighbours(
   private static String meaning(double value, SpaceView view) {
     return String.format(
         Locale.ROOT,
-        "The rows lie near a shape of about %.1f of %d dimensions. A search index or a smaller width"
-            + " has that much to keep.",
+        "The rows lie near a shape of about %.1f of %d dimensions: a smaller width than that, or codes"
+            + " that hold less, must lose something.",
         value,
         view.width());
   }

@@ -81,10 +81,9 @@ public record TwoModels(Seed seed) implements Detector {
             Stream.of(clusters).map(both -> compareWhole(view, both)),
             starts(view, drawn, clusters)
                 .filter(start -> start.length >= least)
-                .map(
-                    start ->
-                        part(view, drawn, start)
-                            .map(parted -> new Apart(parted, STRANGE_GROUP, BETWEEN))))
+                .map(start ->
+                    part(view, drawn, start)
+                        .map(parted -> new Apart(parted, STRANGE_GROUP, BETWEEN))))
         .flatMap(Optional::stream)
         .findFirst()
         .map(apart -> finding(view, apart));

@@ -4,6 +4,7 @@ import dev.invar.diagnose.Resampling;
 import dev.invar.diagnose.Sampling;
 import dev.invar.linalg.DoubleMatrix;
 import dev.invar.ranking.Interval;
+import java.util.Arrays;
 import java.util.Optional;
 import java.util.random.RandomGenerator;
 
@@ -21,6 +22,9 @@ final class MeanDifference {
   /** Rows of both sides are drawn apart from one another; empty for fewer than two groups. */
   static Optional<Interval> interval(
       double value, DoubleMatrix x, DoubleMatrix y, Sampling sampling) {
+    if (sampling.resamples() < 2) {
+      return Optional.empty();
+    }
     double[][] first = groupMeans(x);
     double[][] second = groupMeans(y);
     if (first.length < 2 || second.length < 2) {
@@ -31,7 +35,27 @@ final class MeanDifference {
     for (int r = 0; r < resampled.length; r++) {
       resampled[r] = distance(drawn(first, random), drawn(second, random));
     }
-    return Resampling.around(value, resampled);
+    return around(value, resampled);
+  }
+
+  /** Pairs are drawn together: what both sides of a pair have in common does not move Δ. */
+  static Optional<Interval> ofPairs(
+      double value, DoubleMatrix x, DoubleMatrix y, Sampling sampling) {
+    double[][] differences = groupMeans(x.minus(y));
+    if (differences.length < 2) {
+      return Optional.empty();
+    }
+    RandomGenerator random = sampling.seed().random();
+    var zero = new double[x.columns()];
+    var resampled = new double[sampling.resamples()];
+    Arrays.setAll(resampled, r -> distance(drawn(differences, random), zero));
+    return around(value, resampled);
+  }
+
+  /** A length is never below 0. */
+  private static Optional<Interval> around(double value, double[] resampled) {
+    return Resampling.around(value, resampled)
+        .map(interval -> Resampling.cut(interval, 0, Double.MAX_VALUE));
   }
 
   /** Means of groups of nearly one size; row i falls in group i mod count. */

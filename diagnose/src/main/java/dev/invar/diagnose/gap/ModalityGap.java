@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
 
 /**
  * Modality gap: how far two kinds of vectors of the same items, such as images and their captions,
@@ -22,10 +23,11 @@ import java.util.Locale;
  * <p>‖Δ‖, Δ = mean x − mean y. Relative gap a/(w + a): a the mean of ½‖xᵢ − yᵢ‖² over pairs (for
  * rows of length 1 that is 1 − cosine), w the mean of ½‖xᵢ − xⱼ‖² over different items of one side,
  * of both sides' means; 0 none, 0.5 a pair is as far apart as two random items of one side.
- * Separability: accuracy of a least-squares classifier on halves that it has not seen, 0.5 to 1.
- * Left: of the mean ‖xᵢ − yᵢ‖² the share that is left when Δ is taken off, 0 for a constant gap;
- * and of that the share of its five leading directions. Retrieval: share of items of the first side
- * whose pair is found first among all of the second, as is and with each side's mean taken off.
+ * Separability: accuracy of a least-squares classifier on halves that it has not seen, about 0.5
+ * (no gap; by chance also below) to 1. Left: of the mean ‖xᵢ − yᵢ‖² the share that is left when Δ
+ * is taken off, 0 for a constant gap; and of that the share of its five leading directions, where
+ * there are more. Retrieval: share of items of the first side whose pair is found first among all
+ * of the second, as is and with each side's mean taken off.
  *
  * <p>Drawn pairs: at most 10,000, which are also what is searched. Cost: O(n·d² + n²·d + d³).
  * Weakness: ‖Δ‖ alone says little; closing the gap can leave retrieval as it was, or harm it.
@@ -81,8 +83,7 @@ public record ModalityGap() implements Metric<SpacePair> {
     double value = MeanDifference.length(pairs.x(), pairs.y());
     Figure figure =
         figure(Part.LENGTH, value, pairs, geometry)
-            .within(
-                MeanDifference.interval(value, pairs.x(), pairs.y(), sampling.forUse("length")));
+            .within(MeanDifference.ofPairs(value, pairs.x(), pairs.y(), sampling.forUse("length")));
     if (sampling.chanceDraws() == 0) {
       return figure;
     }
@@ -109,8 +110,9 @@ public record ModalityGap() implements Metric<SpacePair> {
       figures.add(
           figure(Part.RELATIVE, relative(matched, within), pairs, geometry)
               .within(
-                  Resampling.ofValues(
-                      matched, values -> relative(values, within), sampling.forUse("relative"))));
+                  pairs
+                      .leavingOut(relative(matched, within), ModalityGap::relative, sampling)
+                      .map(interval -> Resampling.cut(interval, 0, 1))));
     } else {
       figures.add(undefined(Part.RELATIVE, pairs, geometry, "all rows of a side are the same"));
     }
@@ -129,11 +131,27 @@ public record ModalityGap() implements Metric<SpacePair> {
         differences.frobeniusNorm() > 0
             ? figure(Part.LEFT, left, pairs, geometry)
             : undefined(Part.LEFT, pairs, geometry, "the two sides are the same"));
-    figures.add(
-        left > 0
-            ? figure(Part.TOP, Spread.topShare(differences), pairs, geometry)
-            : undefined(Part.TOP, pairs, geometry, "the gap is the same for every pair"));
+    figures.add(top(left, differences, pairs, geometry));
     return figures;
+  }
+
+  private Figure top(double left, DoubleMatrix differences, DrawnPairs pairs, Geometry geometry) {
+    if (!(left > 0)) {
+      return undefined(Part.TOP, pairs, geometry, "the gap is the same for every pair");
+    }
+    return Math.min(differences.columns(), pairs.size() - 1) > Spread.TOP
+        ? figure(Part.TOP, Spread.topShare(differences), pairs, geometry)
+        : undefined(Part.TOP, pairs, geometry, "there are no more than five directions");
+  }
+
+  private static OptionalDouble relative(DrawnPairs pairs) {
+    if (pairs.size() < 2) {
+      return OptionalDouble.empty();
+    }
+    double within = (Spread.within(pairs.x()) + Spread.within(pairs.y())) / 2;
+    return within > 0
+        ? OptionalDouble.of(relative(Spread.matched(pairs.x(), pairs.y()), within))
+        : OptionalDouble.empty();
   }
 
   private static double relative(double[] matched, double within) {
@@ -148,14 +166,12 @@ public record ModalityGap() implements Metric<SpacePair> {
       Geometry geometry,
       Sampling sampling,
       double chance) {
-    double value = Arrays.stream(values).average().orElseThrow();
-    return figure(part, value, pairs, geometry)
-        .within(
-            Resampling.ofValues(
-                values,
-                drawn -> Arrays.stream(drawn).average().orElseThrow(),
-                sampling.forUse(part.id)))
-        .byChance(chance, part == Part.SEPARABILITY ? "no gap" : Chance.SHUFFLED);
+    double share = Math.min(1, Arrays.stream(values).average().orElseThrow());
+    Figure figure =
+        figure(part, share, pairs, geometry)
+            .within(Resampling.ofShare(share, values.length, sampling));
+    String of = part == Part.SEPARABILITY ? Chance.NO_GAP : Chance.SHUFFLED;
+    return sampling.chanceDraws() == 0 ? figure : figure.byChance(chance, of);
   }
 
   private Figure figure(Part part, double value, DrawnPairs pairs, Geometry geometry) {
@@ -171,40 +187,49 @@ public record ModalityGap() implements Metric<SpacePair> {
   private enum Part {
     LENGTH(
         "",
+        "Modality gap",
         "‖Δ‖, distance of the two sides' means",
         "The means of the two sides lie %.3f apart. Compare with chance, then look at retrieval before closing it."),
     RELATIVE(
         "relative",
-        "Relative modality gap a/(w + a)",
+        "Relative modality gap",
+        "a/(w + a)",
         "%.2f: below 0.5 a pair is nearer than two random items of one side, above it is farther."),
     SEPARABILITY(
         "separability",
-        "Separability (least squares, halves held out)",
+        "Separability",
+        "least squares, halves held out",
         "A plane tells the two sides apart in %.2f of cases; at 1 a mixed index answers by kind before it answers by content."),
     LEFT(
         "left",
-        "Share of the squared differences left without their mean",
+        "Modality gap left without its mean",
+        "share of the squared differences",
         "%.2f of the differences is not a constant shift; near 0 taking off the means closes the gap."),
     TOP(
         "left-top-5",
-        "Share of the five leading directions in what is left",
+        "Modality gap left, five leading directions",
+        "share of the squared differences",
         "Five directions hold %.2f of what is left; where that is much, take them off too."),
     RETRIEVAL(
         "retrieval",
-        "Share of items whose pair is found first, as is",
+        "Pairs found first",
+        "share of items, as is",
         "Of the first side's items %.2f find their pair first, as the vectors are."),
     SHIFTED(
         "retrieval-shifted",
-        "Share of items whose pair is found first, means taken off",
+        "Pairs found first",
+        "share of items, means taken off",
         "Of the first side's items %.2f find their pair first when each side's mean is taken off. Do so only if this is more than as is.");
 
     private final String id;
     private final String title;
+    private final String convention;
     private final String sentence;
 
-    Part(String id, String title, String sentence) {
+    Part(String id, String title, String convention, String sentence) {
       this.id = id;
       this.title = title;
+      this.convention = convention;
       this.sentence = sentence;
     }
 
@@ -213,7 +238,7 @@ public record ModalityGap() implements Metric<SpacePair> {
     }
 
     String name(Geometry geometry) {
-      return title + " (" + geometry.convention() + ")";
+      return "%s (%s, %s)".formatted(title, convention, geometry.convention());
     }
   }
 }

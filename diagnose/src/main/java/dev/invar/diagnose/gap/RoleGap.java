@@ -1,6 +1,7 @@
 package dev.invar.diagnose.gap;
 
 import dev.invar.diagnose.Basis;
+import dev.invar.diagnose.Chance;
 import dev.invar.diagnose.Figure;
 import dev.invar.diagnose.Metric;
 import dev.invar.diagnose.Resampling;
@@ -18,7 +19,8 @@ import java.util.Locale;
  * belong together.
  *
  * <p>‖Δ‖, the distance of the two means, and separability, the accuracy of a least-squares
- * classifier on halves that it has not seen, each role counting half: 0.5 (no gap) to 1.
+ * classifier on halves that it has not seen, each role counting half: about 0.5 (no gap; by chance
+ * also below) to 1.
  *
  * <p>Drawn rows: at most 10,000 of each role. Cost: O(n·d² + d³). Weakness: a gap between roles is
  * usual and need not harm, since all passages are equally far; a gap that changed since the index
@@ -42,11 +44,13 @@ public record RoleGap() implements Metric<RetrievalView> {
   public List<Figure> of(RetrievalView subject, Sampling sampling) {
     SpaceView queries = subject.queries();
     SpaceView passages = subject.passages();
-    String convention = " (" + queries.geometry().convention() + ")";
-    String lengthName = "‖Δ‖, distance of the means of queries and passages" + convention;
+    String convention = queries.geometry().convention();
+    String lengthName =
+        "Role gap (‖Δ‖, distance of the means of queries and passages, %s)".formatted(convention);
     String separabilityId = id() + ".separability";
     String separabilityName =
-        "Separability of queries and passages (least squares, halves held out)" + convention;
+        "Separability of queries and passages (least squares, halves held out, %s)"
+            .formatted(convention);
     DoubleMatrix x = drawn(queries, sampling.forUse("queries"));
     DoubleMatrix y = drawn(passages, sampling.forUse("passages"));
     Basis basis =
@@ -68,37 +72,28 @@ public record RoleGap() implements Metric<RetrievalView> {
             y,
             order(x, sampling.forUse("halves of queries")),
             order(y, sampling.forUse("halves of passages")));
-    double separability = mean(judged);
-    return List.of(
-        Figure.of(id(), lengthName, length, basis, lengthSays(length))
-            .within(MeanDifference.interval(length, x, y, sampling.forUse("length"))),
+    double separability = Math.min(1, Arrays.stream(judged).average().orElseThrow());
+    double independent = 4.0 / (1.0 / x.rows() + 1.0 / y.rows());
+    Figure apart =
         Figure.of(
                 separabilityId,
                 separabilityName,
                 separability,
                 basis,
                 separabilitySays(separability))
-            .within(Resampling.ofValues(judged, RoleGap::mean, sampling.forUse("separability")))
-            .byChance(0.5, "no gap"));
+            .within(Resampling.ofShare(separability, independent, sampling));
+    return List.of(
+        Figure.of(id(), lengthName, length, basis, lengthSays(length))
+            .within(MeanDifference.interval(length, x, y, sampling.forUse("length"))),
+        sampling.chanceDraws() == 0 ? apart : apart.byChance(0.5, Chance.NO_GAP));
   }
 
   private static DoubleMatrix drawn(SpaceView view, Sampling sampling) {
-    int[] numbers = view.drawn(MOST, sampling.seed().random());
-    DoubleMatrix rows = DoubleMatrix.allocate(numbers.length, view.width());
-    var row = new double[view.width()];
-    for (int i = 0; i < numbers.length; i++) {
-      view.copyRow(numbers[i], row);
-      rows.setRow(i, row);
-    }
-    return rows;
+    return view.doubles(view.drawn(MOST, sampling.seed().random()));
   }
 
   private static int[] order(DoubleMatrix rows, Sampling sampling) {
     return Resampling.shuffle((int) rows.rows(), sampling.seed().random());
-  }
-
-  private static double mean(double[] values) {
-    return Arrays.stream(values).average().orElseThrow();
   }
 
   private static String lengthSays(double length) {
@@ -111,8 +106,12 @@ public record RoleGap() implements Metric<RetrievalView> {
   private static String separabilitySays(double value) {
     String says =
         String.format(Locale.ROOT, "A plane tells queries from passages in %.2f of cases. ", value);
-    return value > 0.95
-        ? says + "Usual for models with a prefix for each role; else look whether one is missing."
+    if (value > 0.95) {
+      return says
+          + "Usual for models with a prefix for each role; else look whether one is missing.";
+    }
+    return value > 0.6
+        ? says + "The roles share part of their region: take the mean of each when you centre."
         : says + "The roles share their region, as models without prefixes do.";
   }
 }

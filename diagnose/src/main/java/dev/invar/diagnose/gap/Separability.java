@@ -16,8 +16,8 @@ final class Separability {
   private Separability() {}
 
   /**
-   * One value for each row, whose mean is the accuracy, each set counting half: 0.5 if the sets
-   * cannot be told apart, 1 if they always can.
+   * One value for each row, whose mean is the accuracy, each set counting half: about 0.5 if the
+   * sets cannot be told apart (by chance also below), 1 if they always can.
    *
    * @param x n×d; only read
    * @param y m×d; only read

@@ -7,7 +7,8 @@ import java.util.Arrays;
 
 /** How matched pairs and random items of one side lie apart. */
 final class Spread {
-  private static final int TOP = 5;
+  /** How many leading directions a share is of; of no more directions it is 1. */
+  static final int TOP = 5;
 
   private Spread() {}
 

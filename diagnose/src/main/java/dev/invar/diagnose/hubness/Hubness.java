@@ -8,7 +8,7 @@ import dev.invar.diagnose.SpaceView;
 import dev.invar.diagnose.evidence.NeighbourLists;
 import dev.invar.method.Method;
 import dev.invar.method.Option;
-import dev.invar.method.OptionException;
+import dev.invar.method.Options;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
@@ -22,11 +22,11 @@ import java.util.Optional;
  * row has all); share of all places held by the hundredth of the rows with the highest Nₖ (0.01
  * even, 1 all).
  *
- * <p>Where only some rows' lists were looked for, skewness comes from factorial moments and the
- * largest count is scaled up; both are named estimates, and the other figures are not defined.
- * Chance: isotropic Gaussian rows, up to 20,000. Cost: n²·d operations for the lists, which other
- * metrics share. Weakness: grows with d and slowly with n; an estimate from few lists is rough
- * where there are no hubs. Source: Radovanović, Nanopoulos, Ivanović 2010, JMLR 11, 2487–2531.
+ * <p>Where only some rows' lists were looked for, skewness comes from factorial moments and is
+ * named an estimate; the other figures are not defined. Chance: isotropic Gaussian rows, up to
+ * 20,000. Cost: n²·d operations for the lists, which other metrics share. Weakness: grows with d
+ * and slowly with n; an estimate from few lists is rough where there are no hubs. Source:
+ * Radovanović, Nanopoulos, Ivanović 2010, JMLR 11, 2487–2531.
  *
  * @param k neighbours in a list, at least 1
  */
@@ -35,13 +35,12 @@ import java.util.Optional;
     name = "Hubness",
     source = "Radovanović et al. 2010, https://jmlr.org/papers/v11/radovanovic10a.html",
     summary = "How unevenly rows come up as nearest neighbours of others")
-public record Hubness(@Option("neighbours in a list") int k) implements Metric<SpaceView> {
+public record Hubness(@Option(value = "neighbours in a list", min = 1, max = 1000) int k)
+    implements Metric<SpaceView> {
   public static final Hubness DEFAULTS = new Hubness(10);
 
   public Hubness {
-    if (k < 1) {
-      throw new OptionException("k", "at least 1", k);
-    }
+    Options.check(Hubness.class, k);
   }
 
   @Override

@@ -45,12 +45,16 @@ record HubnessFigures(
     var counts = Occurrences.of(lists, of);
     List<Occurrences> samples = samples(counts, sampling);
     return HubnessMeasure.ALL.stream()
-        .map(measure -> figure(measure, counts, samples, basis))
+        .map(measure -> figure(measure, counts, samples, basis, sampling))
         .toList();
   }
 
   private Figure figure(
-      HubnessMeasure measure, Occurrences counts, List<Occurrences> samples, Basis basis) {
+      HubnessMeasure measure,
+      Occurrences counts,
+      List<Occurrences> samples,
+      Basis basis,
+      Sampling sampling) {
     String figureId = id + measure.suffix();
     String name = measure.name(convention, counts.isWhole());
     if (!counts.isWhole() && !measure.isEstimable()) {
@@ -62,9 +66,9 @@ record HubnessFigures(
       return Figure.undefined(figureId, name, basis, because);
     }
     double number = value.getAsDouble();
-    Figure figure =
-        Figure.of(figureId, name, number, basis, measure.meaning().of(number, what))
-            .within(interval(measure, number, counts, samples));
+    Optional<Interval> around = interval(measure, number, counts, samples, sampling);
+    String says = measure.meaning().of(number, around, counts.rows(), what);
+    Figure figure = Figure.of(figureId, name, number, basis, says).within(around);
     OptionalDouble byChance = chance.map(measure.of()).orElse(OptionalDouble.empty());
     return byChance.isEmpty() ? figure : figure.byChance(byChance.getAsDouble(), chanceName());
   }
@@ -86,14 +90,21 @@ record HubnessFigures(
   }
 
   private static Optional<Interval> interval(
-      HubnessMeasure measure, double value, Occurrences counts, List<Occurrences> samples) {
+      HubnessMeasure measure,
+      double value,
+      Occurrences counts,
+      List<Occurrences> samples,
+      Sampling sampling) {
     double[] values =
         samples.stream().map(measure.of()).flatMapToDouble(OptionalDouble::stream).toArray();
     if (!measure.hasInterval() || values.length < 2) {
       return Optional.empty();
     }
-    return counts.isWhole()
-        ? Resampling.around(value, values)
-        : Resampling.leavingOut(value, values);
+    if (measure.isShare() && (value == 0 || value == 1)) {
+      return Resampling.ofShare(value, (double) counts.rows(), sampling);
+    }
+    Optional<Interval> around =
+        counts.isWhole() ? Resampling.around(value, values) : Resampling.leavingOut(value, values);
+    return measure.isShare() ? around.map(interval -> Resampling.cut(interval, 0, 1)) : around;
   }
 }

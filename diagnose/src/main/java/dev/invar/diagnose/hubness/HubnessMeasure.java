@@ -1,6 +1,8 @@
 package dev.invar.diagnose.hubness;
 
+import dev.invar.ranking.Interval;
 import java.util.List;
+import java.util.Optional;
 import java.util.OptionalDouble;
 import java.util.function.Function;
 
@@ -32,7 +34,7 @@ record HubnessMeasure(
               ".largest",
               "largest k-occurrence",
               counts -> OptionalDouble.of(counts.largest()),
-              Known.ESTIMATED_WITHOUT_INTERVAL,
+              Known.FROM_ALL_LISTS_WITHOUT_INTERVAL,
               HubnessMeaning::ofLargest),
           new HubnessMeasure(
               ".antihubs",
@@ -57,30 +59,41 @@ record HubnessMeasure(
   enum Known {
     /** Also, as an estimate, from the lists of drawn rows. */
     ESTIMATED,
-    /** Likewise, but drawing anew does not show how it spreads. */
-    ESTIMATED_WITHOUT_INTERVAL,
     /** From the lists of all rows only. */
-    FROM_ALL_LISTS
+    FROM_ALL_LISTS,
+    /** Likewise, and drawing anew does not show how it spreads. */
+    FROM_ALL_LISTS_WITHOUT_INTERVAL
   }
 
-  /** What a value says of {@code what} is looked for, such as rows. */
+  /** What a value says. */
   @FunctionalInterface
   interface Meaning {
-    String of(double value, String what);
+    /**
+     * In a sentence or two.
+     *
+     * @param rows how many there are of {@code what} is looked for, such as rows
+     * @param around empty if it was not asked for, or there is none
+     */
+    String of(double value, Optional<Interval> around, long rows, String what);
   }
 
   /** Whether it has a value where lists of drawn rows only were looked for. */
   boolean isEstimable() {
-    return known != Known.FROM_ALL_LISTS;
+    return known == Known.ESTIMATED;
+  }
+
+  /** Whether its values lie from 0 to 1. */
+  boolean isShare() {
+    return known == Known.FROM_ALL_LISTS;
   }
 
   boolean hasInterval() {
-    return known != Known.ESTIMATED_WITHOUT_INTERVAL;
+    return known != Known.FROM_ALL_LISTS_WITHOUT_INTERVAL;
   }
 
   /** The figure's name: an estimate says so. */
   String name(String convention, boolean whole) {
-    String estimate = whole || !isEstimable() ? "" : ", estimate from the lists of drawn rows";
-    return "Hubness (" + title + ", " + convention + estimate + ")";
+    String estimate = whole || !isEstimable() ? "" : "estimate from the lists of drawn rows, ";
+    return "Hubness (" + title + ", " + estimate + convention + ")";
   }
 }

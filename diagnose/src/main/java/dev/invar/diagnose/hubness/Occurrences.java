@@ -19,6 +19,9 @@ import java.util.random.RandomGenerator;
  */
 @SuppressWarnings("ArrayRecordComponent") // inside this package, never compared
 record Occurrences(long[] rowsWith, long lists, long of) {
+  /** Lists that it takes to estimate a third moment from some of them. */
+  private static final int MOMENTS = 3;
+
   /** Counts of lists, of {@code of} such lists that there would be. */
   static Occurrences of(NeighbourLists lists, long of) {
     return of(lists.occurrences(), lists.size(), of);
@@ -46,9 +49,13 @@ record Occurrences(long[] rowsWith, long lists, long of) {
 
   /**
    * E[(N−μ)³]/σ³: 0 for counts that lie evenly about their mean, above 0 where few rows stand in
-   * very many lists; empty if the counts do not spread.
+   * very many lists; empty if the counts do not spread, or fewer than three lists of more are
+   * known.
    */
   OptionalDouble skewness() {
+    if (!isWhole() && lists < MOMENTS) {
+      return OptionalDouble.empty();
+    }
     double first = factorialMoment(1);
     double second = factorialMoment(2) + first;
     double third = factorialMoment(3) + 3 * factorialMoment(2) + first;
@@ -76,13 +83,13 @@ record Occurrences(long[] rowsWith, long lists, long of) {
     return moment;
   }
 
-  /** The largest count; of drawn lists scaled up to all. */
+  /** The largest count. */
   double largest() {
     int largest = rowsWith.length - 1;
     while (largest > 0 && rowsWith[largest] == 0) {
       largest--;
     }
-    return (double) largest * of / lists;
+    return largest;
   }
 
   /** Share of rows that stand in no list. */

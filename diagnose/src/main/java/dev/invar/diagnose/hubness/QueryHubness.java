@@ -8,7 +8,7 @@ import dev.invar.diagnose.Sampling;
 import dev.invar.diagnose.evidence.NeighbourLists;
 import dev.invar.method.Method;
 import dev.invar.method.Option;
-import dev.invar.method.OptionException;
+import dev.invar.method.Options;
 import java.util.List;
 import java.util.Optional;
 
@@ -28,13 +28,12 @@ import java.util.Optional;
     name = "Query hubness",
     source = "Radovanović et al. 2010, https://jmlr.org/papers/v11/radovanovic10a.html",
     summary = "How unevenly passages come up as nearest of queries")
-public record QueryHubness(@Option("passages in a list") int k) implements Metric<RetrievalView> {
+public record QueryHubness(@Option(value = "passages in a list", min = 1, max = 1000) int k)
+    implements Metric<RetrievalView> {
   public static final QueryHubness DEFAULTS = new QueryHubness(10);
 
   public QueryHubness {
-    if (k < 1) {
-      throw new OptionException("k", "at least 1", k);
-    }
+    Options.check(QueryHubness.class, k);
   }
 
   @Override

@@ -9,7 +9,6 @@ import dev.invar.method.Method;
 import dev.invar.method.Option;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Centred kernel alignment: how far two spaces agree on which pairs of items are alike.
@@ -70,12 +69,13 @@ public record CentredKernelAlignment(
 
   private List<Figure> figures(
       DrawnPairs pairs, String convention, SpacePair pair, Sampling sampling) {
-    String of = "(%s, %s)".formatted(convention, pair.first().geometry().convention());
+    String of = "%s, %s".formatted(convention, pair.first().geometry().convention());
     var figures =
         new ArrayList<>(
-            new LikenessFigures(id(), "CKA, unbiased HSIC₁ " + of, CentredKernelAlignment::meaning)
+            new LikenessFigures(
+                    id(), "CKA", "unbiased HSIC₁, " + of, -1, CentredKernelAlignment::verdict)
                 .of(pairs, this::ready, sampling));
-    figures.add(biased(pairs, "CKA, biased " + of));
+    figures.add(biased(pairs, "CKA (biased HSIC, %s)".formatted(of)));
     return figures;
   }
 
@@ -105,13 +105,12 @@ public record CentredKernelAlignment(
         "What most papers print. It rises with d/n by itself: read the unbiased value.");
   }
 
-  private static String meaning(double corrected) {
-    String share = String.format(Locale.ROOT, "%.2f of 1 beyond chance: ", corrected);
+  private static String verdict(double corrected) {
     if (corrected > 0.9) {
-      return share + "the two sides see the same geometry; a rotation may carry one to the other.";
+      return "the two sides see the same geometry; a rotation may carry one to the other.";
     }
     return corrected > 0.3
-        ? share + "the two sides agree in the large. Look at mutual neighbours for the small."
-        : share + "the two sides arrange the items differently; no simple map joins them.";
+        ? "the two sides agree in the large. Look at mutual neighbours for the small."
+        : "the two sides arrange the items differently; no simple map joins them.";
   }
 }

@@ -71,8 +71,10 @@ public record ConvergentLearning(
         new ArrayList<>(
             new LikenessFigures(
                     id(),
-                    "One-to-one matching (mean |c|, " + convention + ")",
-                    ConvergentLearning::meaning)
+                    "One-to-one matching",
+                    "mean |c|, " + convention,
+                    0,
+                    ConvergentLearning::verdict)
                 .of(pairs, ConvergentLearning::ready, sampling));
     Optional<String> obstacle = pairs.obstacle(LEAST);
     if (obstacle.isPresent()) {
@@ -142,31 +144,31 @@ public record ConvergentLearning(
   private enum Part {
     SEMI(
         "semi-matching",
-        "Semi-matching (mean of the best |c| of each unit)",
+        "Semi-matching (mean of the best |c| of each unit, %s)",
         "Partners may be shared: %.2f."),
     GAP(
         "gap",
-        "Semi-matching less one-to-one matching",
+        "Semi-matching less one-to-one matching (mean |c|, %s)",
         "%.2f is lost when each partner serves once: units that have none of their own."),
     PREDICTION(
         "prediction",
-        "Sparse prediction (R² on rows held out)",
+        "Sparse prediction (R² on rows held out, %s)",
         "Few units of the first side explain %.2f of the variance of one of the second."),
     PREDICTORS(
         "predictors",
-        "Sparse prediction (mean number of units used)",
+        "Sparse prediction (mean number of units used, %s)",
         "A unit of the second side takes %.1f of the first on average; 1 would be a match."),
     GROUPS(
         "groups",
-        "Groups of units of both sides (largest gap of eigenvalues)",
+        "Groups of units of both sides (largest gap of eigenvalues, %s)",
         "%.0f groups are shared. With 1 there is no smaller group than all units: fit a full rotation."),
     SIZE(
         "group-size",
-        "Mean number of units in a shared group",
+        "Units in a shared group (mean number, %s)",
         "A shared group has %.1f units of the two sides."),
     SUBSPACE(
         "subspace",
-        "Likeness of the two sides within shared groups (mean canonical correlation)",
+        "Likeness of the two sides within shared groups (mean canonical correlation, %s)",
         "Within a shared group the two sides span the same to %.2f.");
 
     private final String id;
@@ -180,7 +182,7 @@ public record ConvergentLearning(
     }
 
     String name(String convention) {
-      return title + ", " + convention;
+      return title.formatted(convention);
     }
 
     String says(double value) {
@@ -188,13 +190,12 @@ public record ConvergentLearning(
     }
   }
 
-  private static String meaning(double corrected) {
-    String share = String.format(Locale.ROOT, "%.2f of 1 beyond chance: ", corrected);
+  private static String verdict(double corrected) {
     if (corrected > 0.9) {
-      return share + "coordinates mean the same one to one; matching them will do.";
+      return "coordinates mean the same one to one; matching them will do.";
     }
     return corrected > 0.3
-        ? share + "some coordinates have a partner, the others need a rotation."
-        : share + "single coordinates mean nothing in common; only whole subspaces compare.";
+        ? "some coordinates have a partner, the others need a rotation."
+        : "single coordinates mean nothing in common; only whole subspaces compare.";
   }
 }

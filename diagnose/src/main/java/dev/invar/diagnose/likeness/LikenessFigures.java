@@ -7,11 +7,11 @@ import dev.invar.diagnose.Figure;
 import dev.invar.diagnose.Resampling;
 import dev.invar.diagnose.Sampling;
 import dev.invar.ranking.Interval;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.DoubleFunction;
 import java.util.function.Function;
 
@@ -21,15 +21,27 @@ import java.util.function.Function;
  * alike.
  *
  * <p>The interval is a jackknife over tenths of the pairs: a bootstrap would repeat rows, which
- * makes two sides more alike in itself.
+ * makes two sides more alike in itself. Where chance alone gives 1, as of few pairs, there is
+ * nothing to correct.
  *
  * @param id of the metric
- * @param name of the likeness, with its convention
- * @param meaning of the corrected likeness
+ * @param measure what it is called
+ * @param convention of the likeness and its geometry
+ * @param least value that the likeness can have
+ * @param verdict on the corrected likeness
  */
-record LikenessFigures(String id, String name, DoubleFunction<String> meaning) {
-  private static final int PARTS = 10;
-  private static final double NORMAL_95 = 1.96;
+record LikenessFigures(
+    String id, String measure, String convention, double least, DoubleFunction<String> verdict) {
+  /** Below this distance from 1, chance leaves nothing to correct. */
+  private static final double ROOM = 1e-6;
+
+  /** Two values of 1 that differ by rounding are alike. */
+  private static final double ROUNDING = 1e-12;
+
+  private static final String CORRECTED = ".corrected";
+  private static final String P_VALUE = ".p-value";
+  private static final String FITS = "with so few pairs, shuffled ones fit as well";
+  private static final String NO_DRAWS = "no draws of chance were asked for";
 
   /**
    * Measures drawn pairs.
@@ -43,8 +55,14 @@ record LikenessFigures(String id, String name, DoubleFunction<String> meaning) {
     }
     double value = pairing.value();
     Optional<Interval> around =
-        sampling.resamples() < 2 ? Optional.empty() : jackknife(pairs, ready, value);
+        pairs.leavingOut(value, fewer -> value(ready.apply(fewer)), sampling);
     return of(value, around, draws(pairing, pairs.size(), sampling), pairs.basis());
+  }
+
+  private static OptionalDouble value(Pairing pairing) {
+    return pairing.obstacle().isPresent()
+        ? OptionalDouble.empty()
+        : OptionalDouble.of(pairing.value());
   }
 
   /**
@@ -53,67 +71,78 @@ record LikenessFigures(String id, String name, DoubleFunction<String> meaning) {
    * @param draws likeness of shuffled pairings; only read
    */
   List<Figure> of(double value, Optional<Interval> around, double[] draws, Basis basis) {
+    Optional<Interval> interval = around.map(given -> Resampling.cut(given, least, 1));
     if (draws.length == 0) {
-      Figure plain = Figure.of(id, name, value, basis, meaning.apply(value)).within(around);
-      String because = "no draws of chance were asked for";
-      return List.of(plain, corrected(basis, because), significance(basis, because));
+      Figure plain = Figure.of(id, name(), value, basis, withoutDraws(value)).within(interval);
+      return List.of(plain, corrected(basis, NO_DRAWS), significance(basis, NO_DRAWS));
     }
     double chance = Arrays.stream(draws).average().orElseThrow();
-    long asAlike = Arrays.stream(draws).filter(draw -> draw >= value).count();
+    long asAlike = Arrays.stream(draws).filter(draw -> draw >= value - ROUNDING).count();
+    boolean fits = 1 - chance < ROOM;
+    double corrected = fits ? 0 : (value - chance) / (1 - chance);
+    String says = fits ? fits(value) : says(value, corrected);
     double p = (1.0 + asAlike) / (1 + draws.length);
-    double corrected = chance < 1 ? (value - chance) / (1 - chance) : 0;
     return List.of(
-        Figure.of(id, name, value, basis, meaning.apply(corrected))
-            .within(around)
+        Figure.of(id, name(), value, basis, says)
+            .within(interval)
             .byChance(chance, Chance.SHUFFLED),
-        Figure.of(correctedId(), correctedName(), corrected, basis, meaning.apply(corrected)),
-        Figure.of(significanceId(), significanceName(), p, basis, says(p, draws.length)));
+        fits
+            ? corrected(basis, FITS)
+            : Figure.of(id + CORRECTED, correctedName(), corrected, basis, says),
+        Figure.of(id + P_VALUE, significanceName(), p, basis, says(asAlike, draws.length)));
   }
 
   /** The same figures, none of them defined. */
   List<Figure> undefined(Basis basis, String because) {
     return List.of(
-        Figure.undefined(id, name, basis, because),
+        Figure.undefined(id, name(), basis, because),
         corrected(basis, because),
         significance(basis, because));
   }
 
   private Figure corrected(Basis basis, String because) {
-    return Figure.undefined(correctedId(), correctedName(), basis, because);
+    return Figure.undefined(id + CORRECTED, correctedName(), basis, because);
   }
 
   private Figure significance(Basis basis, String because) {
-    return Figure.undefined(significanceId(), significanceName(), basis, because);
+    return Figure.undefined(id + P_VALUE, significanceName(), basis, because);
   }
 
-  private String correctedId() {
-    return id + ".corrected";
+  private String name() {
+    return "%s (%s)".formatted(measure, convention);
   }
 
   private String correctedName() {
-    return name + ", corrected for chance: (s − mean shuffled)/(1 − mean shuffled)";
-  }
-
-  private String significanceId() {
-    return id + ".p-value";
+    return "%s, corrected for chance ((s − mean shuffled)/(1 − mean shuffled), %s)"
+        .formatted(measure, convention);
   }
 
   private String significanceName() {
-    return name + ", share of shuffled pairings at least as alike, (1 + count)/(1 + draws)";
+    return "%s, p-value ((1 + shuffled pairings at least as alike)/(1 + draws), %s)"
+        .formatted(measure, convention);
   }
 
-  private static String says(double p, int draws) {
-    double least = 1.0 / (1 + draws);
-    return p <= least
-        ? String.format(
-            Locale.ROOT,
-            "None of %d shuffled pairings is as alike: the two sides do share structure.",
-            draws)
-        : String.format(
-            Locale.ROOT,
-            "Shuffled pairings are as alike in %.0f %% of draws: likeness may be chance. Take more"
-                + " pairs.",
-            100 * p);
+  private static String withoutDraws(double value) {
+    return String.format(
+        Locale.ROOT, "%.2f of 1. What chance gives was not drawn: draw it before judging.", value);
+  }
+
+  private static String fits(double value) {
+    return String.format(
+        Locale.ROOT, "%.2f of 1, which chance alone gives with so few pairs: take more.", value);
+  }
+
+  private String says(double value, double corrected) {
+    return String.format(Locale.ROOT, "%.2f, which is %.2f of 1 beyond chance: ", value, corrected)
+        + verdict.apply(corrected);
+  }
+
+  private static String says(long asAlike, int draws) {
+    return asAlike == 0
+        ? "None of %d shuffled pairings is as alike: the two sides do share structure."
+            .formatted(draws)
+        : "%d of %d shuffled pairings are as alike: likeness may be chance. Take more pairs."
+            .formatted(asAlike, draws);
   }
 
   private static double[] draws(Pairing pairing, int n, Sampling sampling) {
@@ -121,23 +150,5 @@ record LikenessFigures(String id, String name, DoubleFunction<String> meaning) {
     var draws = new double[sampling.chanceDraws()];
     Arrays.setAll(draws, draw -> pairing.shuffled(Resampling.shuffle(n, random)));
     return draws;
-  }
-
-  private static Optional<Interval> jackknife(
-      DrawnPairs pairs, Function<DrawnPairs, Pairing> ready, double value) {
-    int parts = Math.min(PARTS, pairs.size());
-    var left = new ArrayList<Double>();
-    for (int part = 0; part < parts; part++) {
-      Pairing fewer = ready.apply(pairs.without(part, parts));
-      if (fewer.obstacle().isPresent()) {
-        return Optional.empty();
-      }
-      left.add(fewer.value());
-    }
-    double mean = left.stream().mapToDouble(Double::doubleValue).average().orElseThrow();
-    double spread = left.stream().mapToDouble(each -> (each - mean) * (each - mean)).sum();
-    double error = NORMAL_95 * Math.sqrt(spread * (parts - 1) / parts);
-    return Optional.of(
-        new Interval(value - error, value, Math.max(value, Math.min(1, value + error))));
   }
 }

@@ -12,7 +12,6 @@ import dev.invar.method.Options;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Mutual nearest neighbours: the share of an item's k neighbours that both spaces agree on, mean of
@@ -79,9 +78,10 @@ public record MutualNeighbours(
     LikenessFigures figures =
         new LikenessFigures(
             id(),
-            "Mutual neighbours (k = %d, not centred, %s)"
-                .formatted(k, pair.first().geometry().convention()),
-            MutualNeighbours::meaning);
+            "Mutual neighbours",
+            "k = %d, not centred, %s".formatted(k, pair.first().geometry().convention()),
+            0,
+            MutualNeighbours::verdict);
     if (pair.size() <= k) {
       return figures.undefined(
           pair.basis(sampling),
@@ -108,14 +108,12 @@ public record MutualNeighbours(
     return Arrays.stream(values).average().orElseThrow();
   }
 
-  private static String meaning(double corrected) {
-    String share =
-        String.format(Locale.ROOT, "Of an item's neighbours %.0f %% stay. ", 100 * corrected);
+  private static String verdict(double corrected) {
     if (corrected > 0.9) {
-      return share + "Search answers the same in both spaces.";
+      return "search answers the same in both spaces.";
     }
     return corrected > 0.4
-        ? share + "Search answers alike; expect other items further down the list."
-        : share + "Search answers differently: judge both by queries with known answers.";
+        ? "search answers alike; expect other items further down the list."
+        : "search answers differently: judge both by queries with known answers.";
   }
 }

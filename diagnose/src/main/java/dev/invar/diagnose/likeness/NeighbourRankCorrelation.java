@@ -12,7 +12,6 @@ import dev.invar.method.Method;
 import dev.invar.method.Option;
 import dev.invar.method.Options;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -51,10 +50,10 @@ public record NeighbourRankCorrelation(
   public List<Figure> of(SpacePair pair, Sampling sampling) {
     Geometry geometry = pair.first().geometry();
     String similarity = geometry == Geometry.UNIT_LENGTH ? "cosine" : "distance";
-    String name =
-        "Neighbour rank correlation (mean Spearman of each item, %s, %s)"
-            .formatted(similarity, geometry.convention());
-    return new LikenessFigures(id(), name, NeighbourRankCorrelation::meaning)
+    String convention =
+        "mean Spearman of each item, %s, %s".formatted(similarity, geometry.convention());
+    return new LikenessFigures(
+            id(), "Neighbour rank correlation", convention, -1, NeighbourRankCorrelation::verdict)
         .of(DrawnPairs.of(pair, landmarks, sampling), pairs -> ready(pairs, geometry), sampling);
   }
 
@@ -106,13 +105,12 @@ public record NeighbourRankCorrelation(
     }
   }
 
-  private static String meaning(double corrected) {
-    String share = String.format(Locale.ROOT, "%.2f of 1 beyond chance: ", corrected);
+  private static String verdict(double corrected) {
     if (corrected > 0.9) {
-      return share + "both sides rank items alike; thresholds and re-rankers carry over.";
+      return "both sides rank items alike; thresholds and re-rankers carry over.";
     }
     return corrected > 0.3
-        ? share + "the order is alike in the large. Calibrate thresholds anew."
-        : share + "the two sides rank items differently; results will change.";
+        ? "the order is alike in the large. Calibrate thresholds anew."
+        : "the two sides rank items differently; results will change.";
   }
 }

@@ -10,7 +10,6 @@ import dev.invar.diagnose.evidence.CentredRows;
 import dev.invar.linalg.DoubleMatrix;
 import dev.invar.method.Method;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 
 /**
@@ -33,13 +32,13 @@ public record ProcrustesAlignability() implements Metric<SpacePair> {
   public static final ProcrustesAlignability DEFAULTS = new ProcrustesAlignability();
 
   private static final int MOST = 10_000;
-  private static final int LEAST = 2;
+  private static final int LEAST = 3;
 
   @Override
   public List<Figure> of(SpacePair pair, Sampling sampling) {
-    String name =
-        "Procrustes alignability ρ (centred, " + pair.first().geometry().convention() + ")";
-    return new LikenessFigures(id(), name, ProcrustesAlignability::meaning)
+    String convention = "ρ, centred, " + pair.first().geometry().convention();
+    return new LikenessFigures(
+            id(), "Procrustes alignability", convention, 0, ProcrustesAlignability::verdict)
         .of(DrawnPairs.of(pair, MOST, sampling), ProcrustesAlignability::ready, sampling);
   }
 
@@ -64,13 +63,12 @@ public record ProcrustesAlignability() implements Metric<SpacePair> {
     }
   }
 
-  private static String meaning(double corrected) {
-    String share = String.format(Locale.ROOT, "%.2f of 1 beyond chance: ", corrected);
+  private static String verdict(double corrected) {
     if (corrected > 0.9) {
-      return share + "a rotation carries one side to the other almost without loss.";
+      return "a rotation carries one side to the other almost without loss.";
     }
     return corrected > 0.5
-        ? share + "a rotation carries most of it. Fit one and judge it on pairs held out."
-        : share + "a rotation loses most of it; try a linear map, or encode anew.";
+        ? "a rotation carries most of it. Fit one and judge it on pairs held out."
+        : "a rotation loses most of it; try a linear map, or encode anew.";
   }
 }

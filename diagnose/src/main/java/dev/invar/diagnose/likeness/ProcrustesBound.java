@@ -10,6 +10,7 @@ import dev.invar.diagnose.SpacePair;
 import dev.invar.linalg.DoubleMatrix;
 import dev.invar.linalg.Svd;
 import dev.invar.method.Method;
+import dev.invar.ranking.Interval;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -41,10 +42,13 @@ public record ProcrustesBound() implements Metric<SpacePair> {
 
   private static final int MOST = 2_048;
 
+  /** Of rows, left out in turn for the interval. */
+  private static final int GROUPS = 20;
+
   @Override
   public List<Figure> of(SpacePair pair, Sampling sampling) {
     DrawnPairs pairs = DrawnPairs.of(pair, MOST, sampling);
-    String convention = "(not centred, " + pair.first().geometry().convention() + ")";
+    String convention = "not centred, " + pair.first().geometry().convention();
     DoubleMatrix x = pairs.x();
     DoubleMatrix y = pairs.y();
     Products products = new Products(x.timesTranspose(x), y.timesTranspose(y));
@@ -55,24 +59,26 @@ public record ProcrustesBound() implements Metric<SpacePair> {
     Figure first =
         Figure.of(
                 id(),
-                "δ, root mean square difference of inner products " + convention,
+                "Procrustes bound (δ, root mean square difference of inner products, %s)"
+                    .formatted(convention),
                 delta,
                 pairs.basis(),
                 says(bound))
-            .within(Resampling.ofValues(squares, ProcrustesBound::rootMean, sampling.forUse(id())));
+            .within(products.interval(delta, sampling));
     return List.of(
         chance(products, pairs.size(), sampling)
             .map(value -> first.byChance(value, Chance.SHUFFLED))
             .orElse(first),
         Figure.of(
             id() + ".bound",
-            "Most mean squared error of the best rotation, √(d + e)·δ " + convention,
+            "Most error of the best rotation (mean squared, √(d + e)·δ, %s)".formatted(convention),
             bound,
             pairs.basis(),
             says(bound)),
         Figure.of(
             id() + ".error",
-            "Mean squared error of the best rotation on the same pairs " + convention,
+            "Error of the best rotation (mean squared, on the same pairs, %s)"
+                .formatted(convention),
             error,
             pairs.basis(),
             String.format(
@@ -102,6 +108,39 @@ public record ProcrustesBound() implements Metric<SpacePair> {
         }
       }
       return squares;
+    }
+
+    /** Jackknife: a row left out leaves with all its pairs. */
+    Optional<Interval> interval(double delta, Sampling sampling) {
+      int n = Math.toIntExact(x.rows());
+      int groups = Math.min(GROUPS, n);
+      if (sampling.resamples() < 2 || groups < 2) {
+        return Optional.empty();
+      }
+      double[][] between = between(groups);
+      double whole = Arrays.stream(between).flatMapToDouble(Arrays::stream).sum();
+      var without = new double[groups];
+      for (int group = 0; group < groups; group++) {
+        int kept = n - (n - group + groups - 1) / groups;
+        double left = whole - 2 * Arrays.stream(between[group]).sum() + between[group][group];
+        without[group] = Math.sqrt(Math.max(0, left)) / kept;
+      }
+      return Resampling.leavingOut(delta, without)
+          .map(interval -> Resampling.cut(interval, 0, Double.MAX_VALUE));
+    }
+
+    /** Sums of squared differences between groups; row i falls in group i mod groups. */
+    private double[][] between(int groups) {
+      var sums = new double[groups][groups];
+      for (int i = 0; i < x.rows(); i++) {
+        double[] mine = x.row(i);
+        double[] theirs = y.row(i);
+        for (int j = 0; j < mine.length; j++) {
+          double difference = mine[j] - theirs[j];
+          sums[i % groups][j % groups] += difference * difference;
+        }
+      }
+      return sums;
     }
   }
 

@@ -47,7 +47,7 @@ public record Svcca(
   public static final Svcca DEFAULTS = new Svcca(0.99);
 
   private static final int MOST = 10_000;
-  private static final int LEAST = 2;
+  private static final int LEAST = 3;
 
   public Svcca {
     Options.check(Svcca.class, variance);
@@ -55,13 +55,13 @@ public record Svcca(
 
   @Override
   public List<Figure> of(SpacePair pair, Sampling sampling) {
-    String name =
+    String convention =
         String.format(
             Locale.ROOT,
-            "SVCCA (mean correlation, %.4g %% of the variance, centred, %s)",
+            "mean correlation, %.4g %% of the variance, centred, %s",
             100 * variance,
             pair.first().geometry().convention());
-    return new LikenessFigures(id(), name, Svcca::meaning)
+    return new LikenessFigures(id(), "SVCCA", convention, 0, Svcca::verdict)
         .of(DrawnPairs.of(pair, MOST, sampling), this::ready, sampling);
   }
 
@@ -114,13 +114,12 @@ public record Svcca(
     }
   }
 
-  private static String meaning(double corrected) {
-    String share = String.format(Locale.ROOT, "%.2f of 1 beyond chance: ", corrected);
+  private static String verdict(double corrected) {
     if (corrected > 0.9) {
-      return share + "a linear map carries nearly every direction of one side to the other.";
+      return "a linear map carries nearly every direction of one side to the other.";
     }
     return corrected > 0.3
-        ? share + "a linear map carries the strong directions. A damped fit will keep those."
-        : share + "few directions are shared; a linear map between the sides will lose most.";
+        ? "a linear map carries the strong directions. A damped fit will keep those."
+        : "few directions are shared; a linear map between the sides will lose most.";
   }
 }

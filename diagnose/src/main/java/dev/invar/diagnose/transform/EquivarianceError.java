@@ -74,11 +74,11 @@ public record EquivarianceError() implements Metric<SpacePair> {
     var figures = new ArrayList<Figure>();
     ChangeFit rotation = ChangeFit.of(ROTATION, before, after);
     ChangeFit linear = ChangeFit.of(LINEAR, before, after);
-    figures.add(error(Part.ROTATION, rotation.squaredError(x, y) / whole, basis));
-    figures.add(explained(Part.ROTATION_R2, rotation.squaredError(x, y) / whole, basis));
-    figures.add(error(Part.LINEAR, linear.squaredError(x, y) / whole, basis));
-    figures.add(explained(Part.LINEAR_R2, linear.squaredError(x, y) / whole, basis));
-    figures.add(error(Part.UNCHANGED, square(x.minus(y)) / whole, basis));
+    figures.add(error(Part.ROTATION, rotation.squaredError(x, y) / whole, basis, sampling));
+    figures.add(explained(Part.ROTATION_R2, rotation.squaredError(x, y) / whole, basis, sampling));
+    figures.add(error(Part.LINEAR, linear.squaredError(x, y) / whole, basis, sampling));
+    figures.add(explained(Part.LINEAR_R2, linear.squaredError(x, y) / whole, basis, sampling));
+    figures.add(error(Part.UNCHANGED, square(x.minus(y)) / whole, basis, sampling));
     figures.add(
         fitted.length > x.columns()
             ? figure(Part.IDENTITY, rotation.fromIdentity(), basis)
@@ -125,12 +125,18 @@ public record EquivarianceError() implements Metric<SpacePair> {
     return Arrays.stream(CentredRows.squaredLengths(rows)).sum();
   }
 
-  private Figure error(Part part, double share, Basis basis) {
-    return figure(part, Math.sqrt(share), basis).byChance(1, "the mean of the rows for every item");
+  private Figure error(Part part, double share, Basis basis, Sampling sampling) {
+    return byChance(figure(part, Math.sqrt(share), basis), 1, sampling);
   }
 
-  private Figure explained(Part part, double share, Basis basis) {
-    return figure(part, 1 - share, basis).byChance(0, "the mean of the rows for every item");
+  private Figure explained(Part part, double share, Basis basis, Sampling sampling) {
+    return byChance(figure(part, 1 - share, basis), 0, sampling);
+  }
+
+  private static Figure byChance(Figure figure, double value, Sampling sampling) {
+    return sampling.chanceDraws() == 0
+        ? figure
+        : figure.byChance(value, "the mean of the rows for every item");
   }
 
   private Figure figure(Part part, double value, Basis basis) {
@@ -150,27 +156,27 @@ public record EquivarianceError() implements Metric<SpacePair> {
   private enum Part {
     ROTATION(
         "",
-        "Equivariance error by a rotation (held out, rows of length 1)",
+        "Equivariance error (rotation, held out, rows of length 1)",
         "A rotation misses %.2f of where the change moves vectors; near 0 it can be undone by one."),
     ROTATION_R2(
         "r2",
-        "R² of a rotation (held out)",
+        "Equivariance R² (rotation, held out, rows of length 1)",
         "A rotation explains %.2f of the variance of changed vectors."),
     LINEAR(
         "linear",
-        "Equivariance error by a linear map (ridge, held out)",
+        "Equivariance error (linear map by ridge regression, held out, rows of length 1)",
         "A linear map misses %.2f. Much less than a rotation: the change stretches directions."),
     LINEAR_R2(
         "linear-r2",
-        "R² of a linear map (ridge, held out)",
+        "Equivariance R² (linear map by ridge regression, held out, rows of length 1)",
         "A linear map explains %.2f of the variance of changed vectors."),
     UNCHANGED(
         "unchanged",
-        "Error if vectors are left as they are (held out)",
+        "Equivariance error (vectors left as they are, held out, rows of length 1)",
         "Vectors left as they are miss %.2f; if a map is no better, there is nothing to undo."),
     IDENTITY(
         "distance-from-identity",
-        "‖R − I‖_F/√d of the rotation",
+        "Distance from the identity (‖R − I‖_F/√d of the rotation, rows of length 1)",
         "The rotation is %.2f from none at all: near 0 the change leaves vectors alone (invariance), above it moves them (equivariance).");
 
     private final String id;

@@ -13,6 +13,7 @@ import dev.invar.method.Method;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.OptionalDouble;
 
 /**
  * Invariance error: how far a change of the input g moves vectors, beside how far random items lie
@@ -47,11 +48,8 @@ public record InvarianceError() implements Metric<SpacePair> {
     Geometry geometry = pair.first().geometry();
     String measure = geometry == Geometry.UNIT_LENGTH ? "1 − cosine" : "half the squared distance";
     String convention = " (" + measure + ", " + geometry.convention() + ")";
-    String name = "Invariance error, matched by random" + convention;
-    double[] matched =
-        Arrays.stream(CentredRows.squaredLengths(pairs.x().minus(pairs.y())))
-            .map(square -> square / 2)
-            .toArray();
+    String name = "Invariance error" + convention.replace("(", "(matched by random, ");
+    double[] matched = matched(pairs);
     double moved = mean(matched);
     Figure plain =
         Figure.of(
@@ -61,7 +59,8 @@ public record InvarianceError() implements Metric<SpacePair> {
                 pairs.basis(),
                 String.format(Locale.ROOT, "The change moves a vector by %.3g on average.", moved))
             .within(
-                Resampling.ofValues(matched, InvarianceError::mean, sampling.forUse("matched")));
+                Resampling.ofValues(matched, InvarianceError::mean, sampling.forUse("matched"))
+                    .map(interval -> Resampling.cut(interval, 0, Double.MAX_VALUE)));
     if (pairs.size() < 2) {
       return List.of(Figure.undefined(id(), name, pairs.basis(), "there is one pair"), plain);
     }
@@ -69,13 +68,29 @@ public record InvarianceError() implements Metric<SpacePair> {
     if (!(random > 0)) {
       return List.of(Figure.undefined(id(), name, pairs.basis(), "all rows are the same"), plain);
     }
+    double value = moved / random;
     Figure ratio =
-        Figure.of(id(), name, moved / random, pairs.basis(), says(moved / random))
+        Figure.of(id(), name, value, pairs.basis(), says(value))
             .within(
-                Resampling.ofValues(
-                    matched, values -> mean(values) / random, sampling.forUse(id())))
-            .byChance(1, "random items");
-    return List.of(ratio, plain);
+                pairs
+                    .leavingOut(value, InvarianceError::ratio, sampling)
+                    .map(interval -> Resampling.cut(interval, 0, Double.MAX_VALUE)));
+    return List.of(sampling.chanceDraws() == 0 ? ratio : ratio.byChance(1, "random items"), plain);
+  }
+
+  private static double[] matched(DrawnPairs pairs) {
+    return Arrays.stream(CentredRows.squaredLengths(pairs.x().minus(pairs.y())))
+        .map(square -> square / 2)
+        .toArray();
+  }
+
+  private static OptionalDouble ratio(DrawnPairs pairs) {
+    if (pairs.size() < 2) {
+      return OptionalDouble.empty();
+    }
+    double moved = mean(matched(pairs));
+    double random = random(pairs.x(), pairs.y(), moved * pairs.size());
+    return random > 0 ? OptionalDouble.of(moved / random) : OptionalDouble.empty();
   }
 
   /** Mean over i ≠ j of ½‖xᵢ − yⱼ‖², from the sum over i = j and the closed form of all. */

@@ -103,6 +103,24 @@ class LocalDimensionTest {
         .isCloseTo(value, within(0.02 * value));
   }
 
+  /** Rows of length 1 that are multiples of one another differ by rounding only. */
+  @ParameterizedTest
+  @MethodSource("metrics")
+  void takesMultiplesOfARowForItsDuplicates(Metric<SpaceView> metric) {
+    FloatMatrix rows = MadeViews.gaussian(400, 6, new Seed(8));
+    FloatMatrix more = FloatMatrix.allocate(500, 6);
+    for (int i = 0; i < 500; i++) {
+      float[] row = rows.row(i % 400);
+      for (int j = 0; j < row.length && i >= 400; j++) {
+        row[j] *= 3;
+      }
+      more.setRow(i, row);
+    }
+    double value = metric.value(MadeViews.of(rows, Geometry.UNIT_LENGTH)).asNumber().orElseThrow();
+    assertThat(metric.value(MadeViews.of(more, Geometry.UNIT_LENGTH)).asNumber().orElseThrow())
+        .isCloseTo(value, within(0.1 * value));
+  }
+
   /** Distances 1, 2, 4: Σ ln(4/r) = 3 ln 2; m = 1.5, w = 4. */
   @Test
   void hasTheEstimatesOfAFewDistances() {

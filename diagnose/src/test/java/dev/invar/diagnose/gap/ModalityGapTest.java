@@ -149,4 +149,33 @@ class ModalityGapTest {
     assertThat(RoleGap.DEFAULTS.of(few, Sampling.DEFAULTS))
         .allSatisfy(figure -> assertThat(figure.value()).isInstanceOf(Value.Undefined.class));
   }
+
+  /**
+   * What pairs have in common does not move their difference: drawn as pairs, it is not counted.
+   */
+  @Test
+  void pairsAreDrawnTogether() {
+    DoubleMatrix x = normal(1, ROWS).scaled(10);
+    DoubleMatrix y = shifted(x.plus(normal(2, ROWS).scaled(0.01)), 5);
+    var interval = figure(figures(x, y), "modality-gap").interval().orElseThrow();
+    assertThat(interval.high() - interval.low()).isLessThan(0.01);
+    assertThat(interval.low()).isGreaterThanOrEqualTo(0);
+  }
+
+  @Test
+  void fiveDirectionsOfFiveAreNotAFinding() {
+    DoubleMatrix x = normal(1, ROWS).columnRange(0, 5);
+    DoubleMatrix y = normal(2, ROWS).columnRange(0, 5);
+    assertThat(figure(figures(x, y), "modality-gap.left-top-5").value())
+        .isInstanceOf(Value.Undefined.class);
+  }
+
+  /** All of a hundred found says less than all of a million: the interval has a length. */
+  @Test
+  void aShareOfOneHasAnIntervalWithALength() {
+    DoubleMatrix x = normal(1, ROWS);
+    var interval = figure(figures(x, x), "modality-gap.retrieval").interval().orElseThrow();
+    assertThat(interval.high()).isEqualTo(1);
+    assertThat(interval.low()).isBetween(0.97, 0.999);
+  }
 }

@@ -55,4 +55,11 @@ class OccurrencesTest {
             .orElseThrow();
     assertThat(mean).isCloseTo(exact, within(0.15 * exact));
   }
+
+  /** A third moment takes three lists. */
+  @Test
+  void hasNoSkewnessOfTwoListsOfMany() {
+    assertThat(Occurrences.of(new int[] {2, 0, 1, 1}, 2, 4).skewness()).isEmpty();
+    assertThat(Occurrences.of(new int[] {2, 0, 1, 1}, 2, 2).skewness()).isPresent();
+  }
 }

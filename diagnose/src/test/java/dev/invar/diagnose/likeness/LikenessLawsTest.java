@@ -128,6 +128,33 @@ class LikenessLawsTest {
     assertThat(value).isBetween(-1.0, 1.0);
   }
 
+  /** With few pairs any two sides fit: what chance gives is 1, and nothing can lie beyond it. */
+  @ParameterizedTest
+  @MethodSource("metrics")
+  void isNotCorrectedWhereChanceGivesOne(Metric<SpacePair> metric) {
+    for (int n : new int[] {2, 3, 5}) {
+      SpacePair pair = Pairs.of(Pairs.normal(SEED, n, WIDTH), Pairs.normal(new Seed(2), n, WIDTH));
+      List<Figure> figures = metric.of(pair, Sampling.DEFAULTS);
+      figures
+          .getFirst()
+          .chance()
+          .filter(chance -> chance.value() > 1 - 1e-6)
+          .ifPresent(_ -> {
+            assertThat(Pairs.figure(figures, metric.id() + ".corrected").value())
+                .isInstanceOf(Value.Undefined.class);
+            assertThat(figures.getFirst().meaning()).contains("chance");
+          });
+    }
+  }
+
+  @ParameterizedTest
+  @MethodSource("metrics")
+  void saysNothingBeyondChanceWithoutDraws(Metric<SpacePair> metric) {
+    DoubleMatrix x = Pairs.normal(SEED, ROWS, WIDTH);
+    assertThat(metric.of(Pairs.of(x, x), Sampling.VALUES_ONLY).getFirst().meaning())
+        .doesNotContain("beyond chance");
+  }
+
   private static double value(Metric<SpacePair> metric, SpacePair pair) {
     return metric.value(pair).asNumber().orElseThrow();
   }
