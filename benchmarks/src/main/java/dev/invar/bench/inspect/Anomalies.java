@@ -149,21 +149,19 @@ final class Anomalies implements Part {
     int[] others = Arrays.copyOfRange(order, NORMAL, Math.min(NORMAL + SCORED, own.size()));
     FloatMatrix held = rows(own, others);
     var strange = new ArrayList<FloatMatrix>();
-    sets.forEach(
-        (name, set) -> {
-          if (!name.equals(normalName)) {
-            int[] drawn = Resampling.shuffle(set.size(), random);
-            strange.add(rows(set, Arrays.copyOf(drawn, Math.min(SCORED, drawn.length))));
-          }
-        });
+    sets.forEach((name, set) -> {
+      if (!name.equals(normalName)) {
+        int[] drawn = Resampling.shuffle(set.size(), random);
+        strange.add(rows(set, Arrays.copyOf(drawn, Math.min(SCORED, drawn.length))));
+      }
+    });
     return SCORERS.stream()
-        .mapToDouble(
-            scorer -> {
-              AnomalyModel model = scorer.fit(normal);
-              double[] scores =
-                  strange.stream().flatMapToDouble(m -> Arrays.stream(model.scores(m))).toArray();
-              return area(model.scores(held), scores);
-            })
+        .mapToDouble(scorer -> {
+          AnomalyModel model = scorer.fit(normal);
+          double[] scores =
+              strange.stream().flatMapToDouble(m -> Arrays.stream(model.scores(m))).toArray();
+          return area(model.scores(held), scores);
+        })
         .toArray();
   }
 

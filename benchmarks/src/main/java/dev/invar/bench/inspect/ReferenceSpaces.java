@@ -90,7 +90,9 @@ record ReferenceSpaces(String name, SpacePair pair, List<String> labels) {
   private static List<String> notAlone(List<String> ids, Map<String, String> classes) {
     var counts = new HashMap<String, Integer>();
     ids.forEach(id -> counts.merge(classes.getOrDefault(id, ""), 1, Integer::sum));
-    return ids.stream().filter(id -> counts.get(classes.getOrDefault(id, "")) > 1).toList();
+    return ids.stream()
+        .filter(id -> counts.getOrDefault(classes.getOrDefault(id, ""), 0) > 1)
+        .toList();
   }
 
   /** Of XQuAD's questions the passage that answers, of WordNet's definitions the topic. */

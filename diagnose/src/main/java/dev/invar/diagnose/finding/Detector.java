@@ -17,4 +17,12 @@ public interface Detector {
    * @param view rows that are finite and, if they are taken as of length 1, not zero
    */
   Optional<Finding> look(SpaceView view);
+
+  /**
+   * Why it cannot look, in a sentence, so that nobody takes its silence for health; empty if it
+   * can.
+   */
+  default Optional<String> cannotLook(SpaceView view) {
+    return Optional.empty();
+  }
 }

@@ -29,4 +29,9 @@ public final class Detectors {
     findings.sort(Comparator.comparing(Finding::severity));
     return findings;
   }
+
+  /** What cannot be looked for in a space, and why, a sentence each. */
+  public static List<String> leftOut(SpaceView view, Seed seed) {
+    return all(seed).stream().flatMap(detector -> detector.cannotLook(view).stream()).toList();
+  }
 }

@@ -70,9 +70,24 @@ public record TwoModels(Seed seed) implements Detector {
   }
 
   @Override
+  public Optional<String> cannotLook(SpaceView view) {
+    int least = ROWS_PER_WIDTH * view.width() + LEAST;
+    if (view.width() >= LEAST_WIDTH && view.size() >= least) {
+      return Optional.empty();
+    }
+    return Optional.of(
+        view.width() < LEAST_WIDTH
+            ? "Two models in one set were not looked for: rows are narrower than "
+                + LEAST_WIDTH
+                + "."
+            : "Two models in one set were not looked for: that needs %,d rows, and there are %,d."
+                .formatted(least, view.size()));
+  }
+
+  @Override
   public Optional<Finding> look(SpaceView view) {
     int least = ROWS_PER_WIDTH * view.width();
-    if (view.width() < LEAST_WIDTH || view.size() < least + LEAST) {
+    if (cannotLook(view).isPresent()) {
       return Optional.empty();
     }
     int[] drawn = view.drawn(DRAWN, seed.derive("rows").random());

@@ -149,6 +149,9 @@ final class InspectionJob {
   }
 
   private List<Finding> look(SpaceView view) {
+    Detectors.leftOut(view, task.settings().seed()).stream()
+        .filter(sentence -> !notes.contains(sentence))
+        .forEach(notes::add);
     return measuring.timed("findings", () -> Detectors.look(view, task.settings().seed()));
   }
 

@@ -85,7 +85,10 @@ class InspectTaskIT {
     SpaceReport report = inspect(file("x.safetensors", set("x", N, "v", 1)));
 
     assertThat(report.findings()).isEmpty();
-    assertThat(report.summary().getFirst()).isEqualTo("Nothing wrong was found.");
+    assertThat(report.summary())
+        .startsWith(
+            "Nothing wrong was found.",
+            "Two models in one set were not looked for: rows are narrower than 32.");
     assertThat(sections(report))
         .containsExactly("space-use", "spread", "hubness", "local-dimension");
     assertThat(report.figures().map(Figure::id))

@@ -2,6 +2,7 @@ package dev.invar.bench.sparse.peer;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.invar.bench.process.Scratch;
 import dev.invar.bench.sparse.codes.BruteForce;
 import dev.invar.bench.sparse.codes.ByteCodes;
 import dev.invar.bench.sparse.codes.ClusteredCodes;
