@@ -19,14 +19,14 @@ final class HubnessMeaning {
       return says
           + "; whether that is above "
           + limit
-          + " cannot be told from so few lists. Take more rows, or more comparisons.";
+          + " cannot be told from these lists. More rows, or more comparisons, would tell.";
     }
     return value > HUBBY
         ? says
             + ", above "
             + limit
-            + ": a few hubs crowd the lists. "
-            + "Remove the mean, or search with a score that corrects for crowding."
+            + ": some are in far more lists than their share. The findings name those that are hubs;"
+            + " comparing without the mean evens the lists."
         : says + ", below " + limit + ": no hubs to speak of.";
   }
 

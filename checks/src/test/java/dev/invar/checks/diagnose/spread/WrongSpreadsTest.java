@@ -4,7 +4,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.invar.diagnose.spread.AverageCosine;
 import dev.invar.diagnose.spread.SpanningTree;
-import dev.invar.diagnose.spread.SpanningTreeDimension;
 import dev.invar.diagnose.spread.Uniformity;
 import dev.invar.method.MethodCheck;
 import dev.invar.method.Seed;
@@ -22,8 +21,7 @@ class WrongSpreadsTest {
         new UniformityCheck(new Uniformity(100)),
         new SpanningTreeCheck(AverageCosine.DEFAULTS),
         new SpanningTreeCheck(new SpanningTree(30)),
-        new SpanningTreeDimensionCheck(SpanningTree.DEFAULTS),
-        new SpanningTreeDimensionCheck(new SpanningTreeDimension(100)));
+        new SpanningTreeDimensionCheck(SpanningTree.DEFAULTS));
   }
 
   @ParameterizedTest
