@@ -30,6 +30,9 @@ import java.util.stream.Stream;
  *   <li>the cosine of the two parts' means is at most {@value #ALIKE}.
  * </ul>
  *
+ * <p>Clusters are compared only if the first one's own rows have a strangeness of at most {@value
+ * #STRANGE_CLUSTER} to the rest of it.
+ *
  * <p>What was measured, and on which sets the limits were set, is in decision records 220 and 225;
  * {@code ./bench inspect} measures it again. All of it is from six encoders of width 384 in three
  * families, on English texts; how other encoders behave is not known. Of one model an encoder with
@@ -113,7 +116,7 @@ public record TwoModels(Seed seed) implements Detector {
   private record Apart(Parted parted, double limit, double between) {}
 
   /** The clusters as they are: those of two models differ more than any of one do. */
-  private static Optional<Apart> compareWhole(SpaceView view, List<int[]> clusters) {
+  private Optional<Apart> compareWhole(SpaceView view, List<int[]> clusters) {
     int[] larger = clusters.getFirst();
     int[] smaller = clusters.getLast();
     if (larger.length < ROWS_PER_WIDTH * view.width() || smaller.length < LEAST) {
@@ -123,7 +126,17 @@ public record TwoModels(Seed seed) implements Detector {
     double[] own = directions.energies(view, larger);
     return Optional.of(Parted.of(view, directions, own, smaller))
         .filter(parted -> parted.isApart(STRANGE_CLUSTER, ALIKE_CLUSTERS, ALIKE))
+        .filter(parted -> leavesDirectionsUnused(view, larger))
         .map(parted -> new Apart(parted, STRANGE_CLUSTER, 0));
+  }
+
+  /**
+   * Whether rows leave any directions unused, by fits among which a row is not. Those that use all
+   * alike, as rows drawn at random do, are strange to each other as much as to anything else.
+   */
+  private boolean leavesDirectionsUnused(SpaceView view, int[] rows) {
+    double[] own = UnusedDirections.strangeness(view, rows, rows, seed.derive("own"));
+    return Arrays.stream(own).average().orElse(1) <= STRANGE_CLUSTER;
   }
 
   /** A few rows, then each of two clusters, the larger first. */

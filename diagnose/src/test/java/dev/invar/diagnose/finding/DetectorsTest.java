@@ -7,6 +7,7 @@ import dev.invar.diagnose.Geometry;
 import dev.invar.diagnose.SpaceView;
 import dev.invar.method.Progress;
 import dev.invar.method.Seed;
+import dev.invar.testkit.RandomArrays;
 import dev.invar.testkit.SeededTest;
 import java.util.Arrays;
 import java.util.List;
@@ -34,6 +35,16 @@ class DetectorsTest {
   @SeededTest
   void aSoundSpaceHasNoFindings(Seed seed) {
     assertThat(findings(MadeSpaces.sound(ROWS, seed.random()))).isEmpty();
+  }
+
+  @SeededTest
+  void rowsOfNoDirectionOfTheirOwnHaveNoFindings(Seed seed) {
+    for (int[] shape : new int[][] {{400, 32}, {2000, 48}, {1000, 128}}) {
+      float[] values = RandomArrays.floats(seed, shape[0], shape[1]);
+      float[][] rows = new float[shape[0]][];
+      Arrays.setAll(rows, i -> Arrays.copyOfRange(values, i * shape[1], (i + 1) * shape[1]));
+      assertThat(findings(rows)).as("%d rows of width %d", shape[0], shape[1]).isEmpty();
+    }
   }
 
   @Test
