@@ -18,8 +18,16 @@ public final class ChangeInspection {
    */
   public static List<Figure> figures(String change, SpacePair pair, Measuring measuring) {
     Figure figure = measuring.figures(pair, List.of(InvarianceError.DEFAULTS)).getFirst();
+    String named = change.replace('-', ' ');
     return List.of(
-        figure.called(figure.id() + "." + change, figure.name() + ", " + change.replace('-', ' ')));
+        new Figure(
+            figure.id() + "." + change,
+            figure.name() + ", " + named,
+            figure.value(),
+            figure.basis(),
+            figure.interval(),
+            figure.chance(),
+            "Of " + named + ": " + figure.meaning()));
   }
 
   /** The section of the figures of several changes. */
