@@ -9,6 +9,7 @@ import dev.invar.bench.Setting;
 import dev.invar.bench.Side;
 import dev.invar.bench.index.HeapTrial;
 import dev.invar.bench.process.ChildProcess;
+import dev.invar.bench.process.JavaCommand;
 import dev.invar.method.Criterion;
 import dev.invar.method.FormatException;
 import java.io.IOException;
@@ -71,19 +72,16 @@ final class Heap implements Part {
   }
 
   private static List<String> command(Size size, Path index) {
-    return List.of(
-        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-        "-Xmx" + size.megabytes + "m",
-        "--enable-native-access=ALL-UNNAMED",
-        "--add-modules=jdk.incubator.vector",
-        "-cp",
-        System.getProperty("java.class.path"),
-        HeapTrial.class.getName(),
-        Integer.toString(size.vectors),
-        Integer.toString(WIDTH),
-        index.toString(),
-        "FLOAT32",
-        Integer.toString(Runtime.getRuntime().availableProcessors()));
+    return JavaCommand.withHeap(
+            size.megabytes,
+            HeapTrial.class.getName(),
+            List.of(
+                Integer.toString(size.vectors),
+                Integer.toString(WIDTH),
+                index.toString(),
+                "FLOAT32",
+                Integer.toString(Runtime.getRuntime().availableProcessors())))
+        .words();
   }
 
   private static void report(String output, String what, Findings findings) {

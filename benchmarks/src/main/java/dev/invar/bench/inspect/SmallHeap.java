@@ -9,7 +9,9 @@ import dev.invar.bench.Setting;
 import dev.invar.bench.Side;
 import dev.invar.bench.index.ClusteredVectors;
 import dev.invar.bench.process.ChildProcess;
+import dev.invar.bench.process.JavaCommand;
 import dev.invar.bench.process.Scratch;
+import dev.invar.cli.Invar;
 import dev.invar.formats.Tensor;
 import dev.invar.formats.npy.NpyFile;
 import dev.invar.linalg.FloatMatrix;
@@ -77,18 +79,10 @@ final class SmallHeap implements Part {
   }
 
   private static List<String> command(Path file, Path page) {
-    return List.of(
-        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-        "-Xmx" + MEGABYTES + "m",
-        "--enable-native-access=ALL-UNNAMED",
-        "--add-modules=jdk.incubator.vector",
-        "-cp",
-        System.getProperty("java.class.path"),
-        "dev.invar.cli.Invar",
-        "inspect",
-        file.toString(),
-        "-o",
-        page.toString(),
-        "--json");
+    return JavaCommand.withHeap(
+            MEGABYTES,
+            Invar.class.getName(),
+            List.of("inspect", file.toString(), "-o", page.toString(), "--json"))
+        .words();
   }
 }

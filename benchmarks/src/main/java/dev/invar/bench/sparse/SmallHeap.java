@@ -7,6 +7,7 @@ import dev.invar.bench.Row;
 import dev.invar.bench.Setting;
 import dev.invar.bench.Side;
 import dev.invar.bench.process.ChildProcess;
+import dev.invar.bench.process.JavaCommand;
 import dev.invar.bench.process.Scratch;
 import dev.invar.bench.sparse.codes.ClusteredCodes;
 import dev.invar.method.Criterion;
@@ -77,17 +78,12 @@ final class SmallHeap implements Part {
   }
 
   private static List<String> command(Path index, long seed) {
-    return List.of(
-        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-        "-Xmx" + MEGABYTES + "m",
-        "-XX:+UseSerialGC",
-        "--enable-native-access=ALL-UNNAMED",
-        "--add-modules=jdk.incubator.vector",
-        "-cp",
-        System.getProperty("java.class.path"),
-        SmallHeapTrial.class.getName(),
-        index.toString(),
-        Long.toString(seed));
+    return new JavaCommand(
+            List.of(
+                "-Xmx" + MEGABYTES + "m", "-XX:+UseSerialGC", "--add-modules=jdk.incubator.vector"),
+            SmallHeapTrial.class.getName(),
+            List.of(index.toString(), Long.toString(seed)))
+        .words();
   }
 
   private static String found(String output, String pattern) {

@@ -6,6 +6,7 @@ import dev.invar.align.orthogonal.OrthogonalProcrustes;
 import dev.invar.bench.Contest;
 import dev.invar.bench.Timing;
 import dev.invar.bench.process.ChildProcess;
+import dev.invar.bench.process.JavaCommand;
 import dev.invar.linalg.FloatMatrix;
 import dev.invar.method.Seed;
 import dev.invar.space.PairedRows;
@@ -67,14 +68,11 @@ public final class ApplyTrial {
   /** The same in a JVM of its own that has no vector module. */
   static Timing withoutVectorModule(int width) throws IOException {
     List<String> command =
-        List.of(
-            Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-            "--enable-native-access=ALL-UNNAMED",
-            "--sun-misc-unsafe-memory-access=allow",
-            "-cp",
-            System.getProperty("java.class.path"),
-            ApplyTrial.class.getName(),
-            Integer.toString(width));
+        new JavaCommand(
+                List.of("--sun-misc-unsafe-memory-access=allow"),
+                ApplyTrial.class.getName(),
+                List.of(Integer.toString(width)))
+            .words();
     ChildProcess trial = ChildProcess.run(Path.of("").toAbsolutePath(), command, LIMIT);
     return new Timing(trial.output().lines().map(Double::valueOf).toList());
   }

@@ -31,7 +31,7 @@ public final class NeighbourMapCheck implements MethodCheck {
 
   @Override
   public String data() {
-    return "%d rows in %d Gaussian groups of width %d, none overlapping another"
+    return "%d rows in %d Gaussian groups of width %d, which hardly overlap"
         .formatted(ROWS, GROUPS, WIDTH);
   }
 
